@@ -2,6 +2,9 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import { buildSchemaSync, createResolversMap, type NonEmptyArray } from 'type-graphql';
+import { LIST_ROWS } from '../answers/index.js';
+import { ServiceError } from '../errors/index.js';
+import { showValue } from '../text/shown.js';
 import { DIRECTIVE_LINK, DIRECTIVE_SDL } from './directives.js';
 import { SCALARS } from './scalars.js';
 import { assertValid, findProblems } from './validate.js';
@@ -12,8 +15,8 @@ export interface SubgraphDefinition {
   resolvers: NonEmptyArray<Function>;
   // biome-ignore lint/complexity/noBannedTypes: and entity stubs that no resolver of this subgraph returns
   orphanedTypes?: Function[];
-  /** Reference resolvers by type name. They are called with an entity's key, and return the entity (by a loader) or null. */
-  references?: Record<string, (key: Record<string, unknown>, context: never) => unknown>;
+  /** Reference resolvers by type name. They are called with an entity's id, and return the entity (by a loader) or null. */
+  references?: Record<string, (id: string, context: never) => unknown>;
 }
 
 export interface Subgraph {
@@ -49,9 +52,10 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
   const sdl = `${FEDERATION}\n${DIRECTIVE_SDL}\n${body.replace(/^schema \{[^}]*\}\s*/m, '')}`;
   const map = createResolversMap(built) as Record<string, Record<string, unknown>>;
   for (const [type, resolve] of Object.entries(definition.references ?? {}))
-    map[type] = { ...map[type], __resolveReference: resolve };
+    map[type] = { ...map[type], __resolveReference: ({ id }: { id: string }, context: never) => resolve(id, context) };
   const schema = buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: { ...map, ...SCALARS } as never }]);
   guardRootFields(schema);
+  guardEntities(schema, Object.keys(definition.references ?? {}));
   return { name: definition.name, sdl, schema };
 }
 
@@ -75,4 +79,42 @@ function guardRootFields(schema: GraphQLSchema): void {
       field.resolve = guarded;
     }
   }
+}
+
+/** Maximum number of entities that one field of a request may resolve: our gateway asks for those of one list at most. */
+const MAX_REPRESENTATIONS = LIST_ROWS;
+
+/**
+ * Checks the representations of `_entities` before any is resolved. A wrong one is an error of its own, or null if only its id
+ * is; the others are resolved. Apollo's resolver would throw at an unknown type, after it has begun to load the entities before
+ * it, and their errors would be handled by nobody.
+ */
+function guardEntities(schema: GraphQLSchema, types: readonly string[]): void {
+  const field = schema.getQueryType()?.getFields()._entities;
+  const inner = field?.resolve;
+  if (!field || !inner) return;
+  field.resolve = (source, { representations }: { representations: readonly unknown[] }, context, info) => {
+    if (representations.length > MAX_REPRESENTATIONS)
+      throw new ServiceError(
+        'BAD_INPUT',
+        `\`representations\` has ${representations.length} entries; at most ${MAX_REPRESENTATIONS} are allowed. Ask for the others in another request.`,
+      );
+    return representations.map((given, index) => {
+      const fault = findFault(given, types);
+      if (fault) return new ServiceError('BAD_INPUT', `\`representations[${index}]\` ${fault}`);
+      const representation = given as { id: unknown };
+      if (typeof representation.id !== 'string') return null;
+      return (inner(source, { representations: [representation] }, context, info) as unknown[])[0];
+    });
+  };
+}
+
+function findFault(given: unknown, types: readonly string[]): string | null {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return `must be an object, not ${showValue(given)}.`;
+  const { __typename: type, id } = given as Record<string, unknown>;
+  if (types.length === 0) return 'cannot be resolved: this subgraph has no entities.';
+  if (typeof type !== 'string' || !types.includes(type))
+    return `has the type ${showValue(type)}; \`__typename\` must be one of: ${types.join(', ')}.`;
+  return id === undefined || id === null ? `needs an \`id\`, the key of ${type}.` : null;
 }

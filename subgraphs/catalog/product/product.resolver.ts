@@ -74,11 +74,8 @@ export class ProductResolver {
 }
 
 /** Resolves a `Product { id }` that another subgraph refers to; null if it is not the caller's. */
-export async function resolveProductReference(
-  key: Record<string, unknown>,
-  context: GraphContext,
-): Promise<Product | null> {
+export async function resolveProductReference(id: string, context: GraphContext): Promise<Product | null> {
   const caller = signedIn(context);
-  const row = await loadById(context, 'product', String(key.id), (ids) => productsByIds(caller, ids));
+  const row = await loadById(context, 'product', id, (ids) => productsByIds(caller, ids));
   return row && toProduct(context, row);
 }

@@ -101,11 +101,8 @@ export class PersonaResolver {
 }
 
 /** Resolves a `Persona { id }` that another subgraph refers to; null if it is not the caller's. */
-export async function resolvePersonaReference(
-  key: Record<string, unknown>,
-  context: GraphContext,
-): Promise<Persona | null> {
+export async function resolvePersonaReference(id: string, context: GraphContext): Promise<Persona | null> {
   const caller = signedIn(context);
-  const row = await loadById(context, 'persona', String(key.id), (ids) => personasByIds(caller, ids));
+  const row = await loadById(context, 'persona', id, (ids) => personasByIds(caller, ids));
   return row && toPersona(context, row);
 }

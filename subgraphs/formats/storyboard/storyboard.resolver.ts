@@ -173,11 +173,8 @@ export class StoryboardResolver {
 }
 
 /** Resolves a `Storyboard { id }` that another subgraph refers to; null if it is not the caller's. */
-export async function resolveStoryboardReference(
-  key: Record<string, unknown>,
-  context: GraphContext,
-): Promise<Storyboard | null> {
+export async function resolveStoryboardReference(id: string, context: GraphContext): Promise<Storyboard | null> {
   const caller = signedIn(context);
-  const row = await loadById(context, 'storyboard', String(key.id), (ids) => storyboardsByIds(caller, ids));
+  const row = await loadById(context, 'storyboard', id, (ids) => storyboardsByIds(caller, ids));
   return row && presentStoryboard(context, row);
 }

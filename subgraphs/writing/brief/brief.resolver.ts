@@ -71,11 +71,8 @@ export class BriefResolver {
 }
 
 /** Resolves a `Brief { id }` that another subgraph refers to; null if it is not the caller's. */
-export async function resolveBriefReference(
-  key: Record<string, unknown>,
-  context: GraphContext,
-): Promise<Brief | null> {
+export async function resolveBriefReference(id: string, context: GraphContext): Promise<Brief | null> {
   const caller = signedIn(context);
-  const row = await loadById(context, 'brief', String(key.id), (ids) => briefsByIds(caller, ids));
+  const row = await loadById(context, 'brief', id, (ids) => briefsByIds(caller, ids));
   return row && toBrief(row);
 }

@@ -85,11 +85,8 @@ export class SavedScriptResolver {
 }
 
 /** Resolves a `SavedScript { id }` that another subgraph refers to; null if it is not the caller's. */
-export async function resolveSavedScriptReference(
-  key: Record<string, unknown>,
-  context: GraphContext,
-): Promise<SavedScript | null> {
+export async function resolveSavedScriptReference(id: string, context: GraphContext): Promise<SavedScript | null> {
   const caller = signedIn(context);
-  const row = await loadById(context, 'saved script', String(key.id), (ids) => savedScriptsByIds(caller, ids));
+  const row = await loadById(context, 'saved script', id, (ids) => savedScriptsByIds(caller, ids));
   return row && toSavedScript(context, row);
 }
