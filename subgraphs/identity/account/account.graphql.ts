@@ -1,4 +1,4 @@
-import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
@@ -9,7 +9,6 @@ export const Plan = graphEnum('Plan', ['free', 'creator']);
 const SignedInBy = graphEnum('SignedInBy', ['api_key', 'session']);
 const VideoDenial = graphEnum('VideoDenial', ['plan', 'key'], 'What the account lacks to make videos.');
 
-@Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'A person with an account.' })
 export class User {
   @Field(() => ID)
