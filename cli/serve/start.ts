@@ -8,6 +8,7 @@ import { startReading } from '../upkeep/reading.js';
 import { startTidying } from '../upkeep/tidying.js';
 import type { Health } from './health.js';
 import { startMetricsListener } from './metrics-listener.js';
+import { surviveRejections } from './rejections.js';
 
 export interface Parts {
   edge?: boolean;
@@ -42,6 +43,7 @@ export async function startParts(parts: Parts): Promise<void> {
     throw error;
   });
   const own = await opening;
+  surviveRejections(log, own.metrics);
   const edge = edgeCode ? await edgeCode.startEdge(own) : null;
   const subgraph = subgraphCode && parts.subgraph ? await subgraphCode.startSubgraph(own, parts.subgraph) : null;
   const worker = workerCode ? workerCode.startWorker(own.rt) : null;

@@ -6,13 +6,15 @@ import { pools } from '../pool/index.js';
 export interface Metrics {
   /** Counts one finished HTTP request; `route` is the pattern, never the address itself. */
   request(method: string, route: string, status: number, seconds: number): void;
-  /** Counts an operation on `/graphql` that was refused because it exceeds a limit: depth, aliases, directives or cost. */
+  /** Counts an operation on `/graphql` that was refused because it exceeds the limit of this name. */
   operationRefused(limit: string): void;
   /**
    * Counts a request that was refused because it exceeds a limit of its account. `quota` is the limit's name in the usage
    * response.
    */
   quotaRefused(quota: string): void;
+  /** Counts a rejected promise that nothing awaited. */
+  rejectionUnhandled(): void;
   /** Adds a value that is read when the metrics are requested, but at most once a minute. */
   gauge(name: string, help: string, read: () => Promise<number>): void;
   /**
@@ -75,6 +77,11 @@ export function createMetrics(): Metrics {
     labelNames: ['quota'],
     registers,
   });
+  const unhandled = new Counter({
+    name: 'cutroom_unhandled_rejections_total',
+    help: 'Failures of work that nothing waited for. Each is a bug, and is logged',
+    registers,
+  });
   new Gauge({
     name: 'cutroom_budget_work',
     help: 'Rationed work by budget: running, and waiting for its turn',
@@ -100,6 +107,7 @@ export function createMetrics(): Metrics {
     request: (method, route, status, seconds) => requests.observe({ method, route, status: String(status) }, seconds),
     operationRefused: (limit) => refused.inc({ limit }),
     quotaRefused: (quota) => overQuota.inc({ quota }),
+    rejectionUnhandled: () => unhandled.inc(),
     gauge(name, help, read) {
       let readAt = Number.NEGATIVE_INFINITY;
       new Gauge({
