@@ -1,6 +1,7 @@
 import {
   type ASTNode,
   BREAK,
+  type DocumentNode,
   type GraphQLEnumType,
   GraphQLError,
   type GraphQLInputType,
@@ -14,12 +15,14 @@ import {
   type OperationDefinitionNode,
   parse,
   print,
+  type Source,
   typeFromAST,
   type ValueNode,
   visit,
 } from 'graphql';
 import { ServiceError } from '../platform/errors/index.js';
 import { assertValid, choiceProblem, listNames } from '../platform/graph/validate.js';
+import { showValue } from '../platform/text/shown.js';
 
 /**
  * Makes an unknown enum value in a query's text fail with the same message as over REST, which names the field, the value and
@@ -41,9 +44,15 @@ function parseLiteral(type: GraphQLEnumType, node: ValueNode): string {
   throw new GraphQLError(text, { nodes: node, originalError: new ServiceError('BAD_INPUT', text, { field }) });
 }
 
+/** Documents by their text, so that an operation with many wrong values is parsed once. */
+const parsed = new WeakMap<Source, DocumentNode>();
+
 /** Finds a value's path in its document by parsing the text again, because an AST node does not refer to its parents. */
 function pathTo({ loc }: ValueNode): string {
-  return loc ? placeIn(parse(loc.source), (node) => node.loc?.start === loc.start && 'value' in node) : '';
+  if (!loc) return '';
+  const document = parsed.get(loc.source) ?? parse(loc.source);
+  parsed.set(loc.source, document);
+  return placeIn(document, (node) => node.loc?.start === loc.start && 'value' in node);
 }
 
 /**
@@ -77,13 +86,24 @@ export function assertChoices(
     const name = variable.name.value;
     const inputType = typeFromAST(schema, type as never);
     if (!isInputType(inputType)) continue;
-    const isUse = (node: ASTNode): boolean => node.kind === Kind.VARIABLE && node.name.value === name;
-    const at = () => placeIn(operation.selectionSet, isUse);
+    const problems = [...firstOf(MAX_PROBLEMS, unknownChoices(inputType, variables[name], ''))];
+    if (problems.length === 0) continue;
+    const at = placeIn(operation.selectionSet, (node) => node.kind === Kind.VARIABLE && node.name.value === name);
     assertValid(
-      unknownChoices(inputType, variables[name], '').map(({ path, value, names }) =>
-        choiceProblem([at(), path].filter(Boolean).join('.'), value, names),
-      ),
+      problems.map(({ path, value, names }) => choiceProblem([at, path].filter(Boolean).join('.'), value, names)),
     );
+  }
+}
+
+/** How many wrong values a message names. */
+const MAX_PROBLEMS = 5;
+
+function* firstOf<T>(most: number, items: Iterable<T>): Generator<T> {
+  let count = 0;
+  for (const item of items) {
+    yield item;
+    count += 1;
+    if (count === most) return;
   }
 }
 
@@ -93,23 +113,22 @@ interface UnknownChoice {
   names: string[];
 }
 
-function unknownChoices(given: GraphQLInputType, value: unknown, path: string): UnknownChoice[] {
+function* unknownChoices(given: GraphQLInputType, value: unknown, path: string): Generator<UnknownChoice> {
   const type = getNullableType(given);
-  if (value === undefined || value === null) return [];
-  if (isListType(type))
-    return [value]
-      .flat()
-      .flatMap((item, index) => unknownChoices(type.ofType as GraphQLInputType, item, `${path}[${index}]`));
-  if (isInputObjectType(type))
-    return Object.values(type.getFields()).flatMap((field) =>
-      unknownChoices(
+  if (value === undefined || value === null) return;
+  if (isListType(type)) {
+    for (const [index, item] of [value].flat().entries())
+      yield* unknownChoices(type.ofType as GraphQLInputType, item, `${path}[${index}]`);
+  } else if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields()))
+      yield* unknownChoices(
         field.type,
         (value as Record<string, unknown>)[field.name],
         path === '' ? field.name : `${path}.${field.name}`,
-      ),
-    );
-  if (!isEnumType(type)) return [];
-  const names = listNames(type);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return names.includes(text) ? [] : [{ path, value: text, names }];
+      );
+  } else if (isEnumType(type)) {
+    const names = listNames(type);
+    if (!names.includes(value as string))
+      yield { path, value: typeof value === 'string' ? value : showValue(value), names };
+  }
 }

@@ -1,22 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
-import { computeCost } from './cost.js';
+import { buildSchema, type DocumentNode, Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { computeCost, rootFields } from './cost.js';
 
 const schema = buildSchema(`
-  type Query { things(limit: Int = 1000): [Thing!]! page(limit: Int = 50): Page! thing: Thing constants: [Thing!]! }
+  scalar _Any
+  union _Entity = Thing
+  type Query { _entities(representations: [_Any!]!): [_Entity]! things(limit: Int = 1000): [Thing!]! page(limit: Int = 50): Page! thing: Thing constants: [Thing!]! }
   type Page { items: [Thing!]! next: String }
   type Thing { id: ID! name: String tags: [String!]! parts: [Part!]! self: Thing }
   type Part { name: String }
 `);
 
-function weigh(text: string, variables: Record<string, unknown> = {}) {
+function read(text: string): [DocumentNode, OperationDefinitionNode] {
   const document = parse(text);
   const operation = document.definitions.find(
     (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
   );
-  return computeCost(schema, document, operation!, variables);
+  return [document, operation!];
 }
-const cost = (text: string, variables?: Record<string, unknown>): number => weigh(text, variables).cost;
+const cost = (text: string, variables: Record<string, unknown> = {}): number =>
+  computeCost(schema, ...read(text), variables);
 
 describe('the cost of an operation', () => {
   it('is one per field', () => {
@@ -30,6 +33,10 @@ describe('the cost of an operation', () => {
     expect(cost('query ($n: Int) { things(limit: $n) { id } }', { n: 7 })).toBe(1 + 7 * 11);
     expect(cost('query ($n: Int) { things(limit: $n) { id } }')).toBe(1 + 1000 * 11);
     expect(cost('{ things(limit: -5) { id } }')).toBe(1);
+    const withDefault = 'query ($n: Int = 5000) { things(limit: $n) { id } }';
+    expect(cost(withDefault)).toBe(1 + 5000 * 11);
+    expect(cost(withDefault, { n: 2 })).toBe(1 + 2 * 11);
+    expect(cost(withDefault, { n: null })).toBe(1 + 1000 * 11);
   });
 
   it("is the page's length for a list in a page, and five for a list in a row", () => {
@@ -46,8 +53,13 @@ describe('the cost of an operation', () => {
     );
   });
 
-  it('of introspection is small', () => {
-    expect(cost('{ __schema { types { name fields { name type { name } } } } }')).toBeLessThan(10);
+  it('of entities is that of as many rows as there are representations', () => {
+    const representations = Array.from({ length: 20 }, (_, id) => ({ __typename: 'Thing', id }));
+    const entities = 'query ($of: [_Any!]!) { _entities(representations: $of) { ... on Thing { id } } }';
+    expect(cost(entities, { of: representations })).toBe(1 + 20 * 11);
+    expect(cost('{ _entities(representations: [{__typename: "Thing", id: 1}, {}]) { ... on Thing { id } } }')).toBe(
+      1 + 2 * 11,
+    );
   });
 
   it('of a fragment bomb is calculated quickly, and exceeds every limit', () => {
@@ -64,13 +76,14 @@ describe('the cost of an operation', () => {
 });
 
 describe('root fields', () => {
+  const count = (text: string): number => rootFields(...read(text)).size;
   it('are counted by their response name, through fragments', () => {
-    expect(weigh('{ thing { id name } }').rootFields).toBe(1);
-    expect(weigh('{ a: thing { id } b: thing { id } thing { id } thing { name } }').rootFields).toBe(3);
+    expect(count('{ thing { id name } }')).toBe(1);
+    expect(count('{ a: thing { id } b: thing { id } thing { id } thing { name } }')).toBe(3);
     expect(
-      weigh(
+      count(
         '{ ...F ... { x: thing { id } } ...F } fragment F on Query { y: thing { id } ...G } fragment G on Query { z: thing { id } }',
-      ).rootFields,
+      ),
     ).toBe(3);
   });
 });

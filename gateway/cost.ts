@@ -14,6 +14,8 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValueNode,
+  valueFromASTUntyped,
 } from 'graphql';
 
 /**
@@ -27,16 +29,6 @@ const NESTED = 5;
 /** The assumed length of a root field's list that has no `limit` argument. */
 const UNLIMITED = 100;
 
-export interface OperationCost {
-  /**
-   * 1 per field, {@link ROW} per row of a list with a `limit`, and 1 per entry of any other list, each times the lengths of the
-   * enclosing lists. May be Infinity.
-   */
-  cost: number;
-  /** The number of root fields, counting each alias: what the rate limiter counts. */
-  rootFields: number;
-}
-
 /**
  * A selection's cost as `fixed + perEntry * n`. `n` is the assumed length of the lists in the selection that have no `limit` of
  * their own. It depends on the field around them: the field's `limit` if it has one, else {@link NESTED}. For a list that is a
@@ -49,8 +41,10 @@ interface Cost {
 }
 
 /**
- * Computes what an operation would cost, from its text and variables alone. An absent `limit` counts as its default value.
- * `@skip` and `@include` are ignored: the field counts.
+ * Computes what an operation would cost, from its text and variables alone: 1 per field, {@link ROW} per row of a list with a
+ * `limit` (or per representation of `_entities`), and 1 per entry of any other list, each times the lengths of the enclosing
+ * lists. May be Infinity. An absent `limit` counts as its default value. `@skip` and `@include` are ignored: the field counts.
+ * Introspection has a price of its own: see `introspection/price.ts`.
  *
  * graphql-query-complexity and graphql-armor's cost limit are not used: both walk a fragment again wherever it is spread, so a
  * short document of fragments that each spread the next one twice takes exponential time. Besides, the former gives up after
@@ -61,10 +55,9 @@ export function computeCost(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): OperationCost {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const definition of document.definitions)
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+): number {
+  const fragments = fragmentsOf(document);
+  const readValue = valueReader(operation, variables);
   const known = new Map<string, Cost>();
 
   function ofFragment(name: string): Cost {
@@ -97,12 +90,10 @@ export function computeCost(
   function ofField(node: FieldNode, type: GraphQLCompositeType): Cost {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     const named = field && getNamedType(field.type);
-    // Introspection fields count as leaves: the schema bounds how much they return, and a validation rule of graphql-js their
-    // depth.
     if (!field || !named || !node.selectionSet || !isCompositeType(named)) return LEAF;
     const { fixed, perEntry } = ofSelections(node.selectionSet, named);
     const isList = isListType(getNullableType(field.type));
-    const rows = countRows(field, node, variables);
+    const rows = countRows(field, node, readValue);
     // The length of a list without its own `limit` depends on the field around it, so its cost goes into `perEntry`.
     if (rows === null)
       return isList
@@ -116,7 +107,27 @@ export function computeCost(
   const { fixed, perEntry } = root ? ofSelections(operation.selectionSet, root) : NOTHING;
   const total = fixed + perEntry * UNLIMITED;
   // NaN comes from Infinity times zero.
-  return { cost: Number.isNaN(total) ? Infinity : total, rootFields: rootFields(operation, fragments) };
+  return Number.isNaN(total) ? Infinity : total;
+}
+
+const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+  new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+
+/** Reads an argument's value; a variable that was not sent has its default. */
+type ReadValue = (node: ValueNode | undefined) => unknown;
+
+function valueReader(operation: OperationDefinitionNode, variables: Readonly<Record<string, unknown>>): ReadValue {
+  const defaults = new Map(operation.variableDefinitions?.map((one) => [one.variable.name.value, one.defaultValue]));
+  return (node) => {
+    if (node?.kind !== Kind.VARIABLE) return node && valueFromASTUntyped(node);
+    const name = node.name.value;
+    const fallback = defaults.get(name);
+    return Object.hasOwn(variables, name) ? variables[name] : fallback && valueFromASTUntyped(fallback);
+  };
 }
 
 const NOTHING: Cost = { fixed: 0, perEntry: 0 };
@@ -127,36 +138,33 @@ function narrowed(schema: GraphQLSchema, around: GraphQLCompositeType, name: str
   return type && isCompositeType(type) ? type : around;
 }
 
-/** Maximum number of rows that a field can return, by its `limit` argument; null for a field without that argument. */
-function countRows(
-  field: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  variables: Readonly<Record<string, unknown>>,
-): number | null {
+/**
+ * Maximum number of rows that a field can return, by its `limit` argument or its list of representations; null for a field
+ * with neither.
+ */
+function countRows(field: GraphQLField<unknown, unknown>, node: FieldNode, readValue: ReadValue): number | null {
+  const read = (name: string): unknown => readValue(node.arguments?.find((given) => given.name.value === name)?.value);
+  if (field.name === '_entities') {
+    const given = read('representations');
+    return Array.isArray(given) ? given.length : 1;
+  }
   const argument = field.args.find(({ name }) => name === 'limit');
   if (!argument) return null;
   const usual = typeof argument.defaultValue === 'number' ? argument.defaultValue : UNLIMITED;
-  const value = node.arguments?.find(({ name }) => name.value === 'limit')?.value;
-  const given =
-    value?.kind === Kind.INT
-      ? Number(value.value)
-      : value?.kind === Kind.VARIABLE
-        ? variables[value.name.value]
-        : undefined;
+  const given = read('limit');
   return typeof given === 'number' ? Math.max(0, given) : usual;
 }
 
-/** Counts an operation's root fields; each fragment is followed once. */
-function rootFields(
-  operation: OperationDefinitionNode,
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
-): number {
-  const names = new Set<string>();
+/** An operation's root fields by response name, so counting each alias. Each fragment is followed once. */
+export function rootFields(document: DocumentNode, operation: OperationDefinitionNode): ReadonlyMap<string, string> {
+  const fragments = fragmentsOf(document);
+  const fields = new Map<string, string>();
   const followed = new Set<string>();
   const open: SelectionSetNode[] = [operation.selectionSet];
   for (let set = open.pop(); set; set = open.pop())
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) names.add(selection.alias?.value ?? selection.name.value);
+      if (selection.kind === Kind.FIELD)
+        fields.set(selection.alias?.value ?? selection.name.value, selection.name.value);
       else if (selection.kind === Kind.INLINE_FRAGMENT) open.push(selection.selectionSet);
       else if (!followed.has(selection.name.value)) {
         followed.add(selection.name.value);
@@ -164,5 +172,5 @@ function rootFields(
         if (fragment) open.push(fragment.selectionSet);
       }
     }
-  return names.size;
+  return fields;
 }

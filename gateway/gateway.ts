@@ -3,7 +3,7 @@
 process.env.APOLLO_TELEMETRY_DISABLED = '1';
 const { ApolloGateway } = await import('@apollo/gateway');
 
-import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { print } from 'graphql';
 import type { SubgraphName } from '../platform/config/index.js';
 import { sha256 } from '../platform/secrets/index.js';
@@ -26,6 +26,8 @@ export interface PreparedOperation {
 export interface Gateway {
   /** The gateway as Apollo Server needs it for `/graphql`: already loaded, and stopped only by {@link Gateway.close}. */
   apollo: GatewayInterface;
+  /** The public graph. */
+  apiSchema: GraphQLSchema;
   prepare(document: DocumentNode): PreparedOperation;
   /** Runs the operation. Its query plan is made on the first run and kept. */
   execute(
@@ -55,9 +57,12 @@ export async function createGateway(
     nameChoices(context.apiSchema);
   });
   const loaded = await apollo.load();
+  if (!schemas) throw new Error('The gateway has loaded no schema');
+  const { apiSchema } = schemas as Parameters<SchemaListener>[0];
   const { executor } = loaded;
   const quiet = { debug: nothing, info: nothing, warn: nothing, error: nothing };
   return {
+    apiSchema,
     apollo: {
       async load() {
         for (const listener of listeners) if (schemas) listener(schemas);

@@ -8,9 +8,15 @@ import { presentError } from '../platform/graph/errors.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import type { GraphContext, Runtime } from '../runtime/index.js';
 import { assertChoices } from './choices.js';
-import { computeCost } from './cost.js';
+import { computeCost, rootFields } from './cost.js';
 import type { Gateway } from './gateway.js';
-import { costRefusal, limitingRules, OPERATION_LIMITS } from './operation-limits.js';
+import {
+  createIntrospection,
+  INTROSPECTION_POINTS,
+  type Introspection,
+  isIntrospection,
+} from './introspection/index.js';
+import { assertParsable, costRefusal, limitingRules, OPERATION_LIMITS } from './operation-limits.js';
 
 export interface GraphqlRequest {
   method: string;
@@ -41,6 +47,7 @@ export interface GraphqlServer {
 export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics: Metrics): Promise<GraphqlServer> {
   // Holds each request's context for `formatError`, because Apollo does not tell it which request an error belongs to.
   const current = new AsyncLocalStorage<Current>();
+  const introspection = createIntrospection(gateway.apiSchema);
   const server = new ApolloServer<GraphContext>({
     gateway: gateway.apollo as never,
     introspection: rt.config.introspection,
@@ -50,19 +57,30 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
     stopOnTerminationSignals: false,
     csrfPrevention: true,
     persistedQueries: { ttl: 600 },
-    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: limitingRules(metrics),
-    plugins: [ApolloServerPluginLandingPageDisabled(), weighing(current, metrics), measuring],
+    // Each error takes time: graphql-js compares an unknown name with all names of the graph.
+    validationOptions: { maxErrors: 20 },
+    plugins: [ApolloServerPluginLandingPageDisabled(), weighing(current, metrics, introspection), measuring],
     formatError: (_formatted, error) => {
       const shown = presentError(error, current.getStore()?.context?.log ?? rt.log);
       if (typeof shown.extensions?.quota === 'string') metrics.quotaRefused(shown.extensions.quota);
       return shown;
     },
+    stringifyResult: (result) => current.getStore()?.introspected ?? `${JSON.stringify(result)}\n`,
     logger: { debug() {}, info() {}, warn: (text) => rt.log.warn(text), error: (text) => rt.log.error(text) },
   });
   await server.start();
   return {
     async handle({ method, headers, search, body }, context, charge) {
+      const fault = findFault(queryIn(search, body), metrics);
+      if (fault) {
+        const text = `${JSON.stringify({ errors: [presentError(fault, rt.log)] })}\n`;
+        return {
+          status: fault.status,
+          headers: new Map([['content-type', 'application/json; charset=utf-8']]),
+          body: text,
+        };
+      }
       const map = new HeaderMap();
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -84,54 +102,80 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
   };
 }
 
+/** The text of the operation that a request sends, if it does. */
+function queryIn(search: string, body: unknown): unknown {
+  if (typeof body === 'object' && body !== null && 'query' in body) return body.query;
+  return new URLSearchParams(search).get('query');
+}
+
+/** Why a text cannot be parsed safely; null if it can. */
+function findFault(text: unknown, metrics: Metrics): ServiceError | null {
+  try {
+    if (typeof text === 'string') assertParsable(text, metrics);
+    return null;
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
+
 /** State of the request that is being answered. */
 interface Current {
   context?: GraphContext;
   charge: (points: number) => Promise<void>;
-  /** The rate limiter's error, if it refused the operation. The response then gets the same headers as over REST. */
+  /** The error of the rate limiter or of a budget, if it refused the operation. The response then gets the same headers as over REST. */
   refusal?: unknown;
+  /** The finished answer, as text, to an operation of introspection. */
+  introspected?: string;
 }
 
 /**
  * An Apollo plugin that, before an operation is run, refuses it if it costs too much or cannot be run, and charges for its root
- * fields.
+ * fields. It answers introspection itself.
  */
-function weighing(current: AsyncLocalStorage<Current>, metrics: Metrics): ApolloServerPlugin<GraphContext> {
+function weighing(
+  current: AsyncLocalStorage<Current>,
+  metrics: Metrics,
+  introspection: Introspection,
+): ApolloServerPlugin<GraphContext> {
   return {
     async requestDidStart() {
       return {
-        async didResolveOperation({ schema, document, operation, request }) {
+        async didResolveOperation({ schema, document, operation, request, contextValue }) {
           // Apollo would pass an operation that cannot be run on to the gateway, which would report an internal error.
           if (!operation)
             throw badOperation('The request has several operations, or none: say which in `operationName`.');
           if (!schema.getRootType(operation.operation)) throw badOperation(`The graph has no ${operation.operation}s.`);
-          refuseChoices(schema, operation, request.variables ?? {});
-          const { cost, rootFields } = computeCost(schema, document, operation, request.variables ?? {});
-          if (cost > OPERATION_LIMITS.cost) {
-            metrics.operationRefused('cost');
-            throw refused(costRefusal(cost));
-          }
           const store = current.getStore();
-          if (!store || rootFields < 2) return;
           try {
-            await store.charge(rootFields - 1);
+            const variables = request.variables ?? {};
+            const isAboutSchema = isIntrospection(document, operation);
+            assertChoices(schema, operation, variables);
+            const cost = computeCost(schema, document, operation, variables);
+            if (cost > OPERATION_LIMITS.cost) throw costRefusal(cost);
+            const { size } = rootFields(document, operation);
+            if (size > 1) await store?.charge(size - 1);
+            if (!isAboutSchema || !store) return;
+            const account = contextValue.viewer?.userId ?? contextValue.address;
+            store.introspected = await introspection.answer({ document, operation, variables, account }, () =>
+              store.charge(INTROSPECTION_POINTS - 1),
+            );
           } catch (error) {
-            store.refusal = error;
+            if (!(error instanceof ServiceError)) throw error;
+            if (error.code === 'OPERATION_TOO_COSTLY') metrics.operationRefused('cost');
+            if (error.status === 400) throw refused(error);
+            if (store) store.refusal = error;
             throw error;
           }
+        },
+        async responseForOperation() {
+          if (current.getStore()?.introspected === undefined) return null;
+          // `stringifyResult` writes the answer.
+          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult: { data: {} } } };
         },
       };
     },
   };
-}
-
-/** Checks enum values in variables, so that a wrong one is a 400 with the facade's message. */
-function refuseChoices(...checked: Parameters<typeof assertChoices>): void {
-  try {
-    assertChoices(...checked);
-  } catch (error) {
-    throw error instanceof ServiceError ? refused(error) : error;
-  }
 }
 
 /**

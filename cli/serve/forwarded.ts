@@ -5,11 +5,13 @@ import {
   getOperationAST,
   NoFragmentCyclesRule,
   NoSchemaIntrospectionCustomRule,
+  type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql';
 import { computeCost } from '../../gateway/cost.js';
-import { costRefusal, limitingRules, OPERATION_LIMITS } from '../../gateway/operation-limits.js';
+import { isIntrospection } from '../../gateway/introspection/index.js';
+import { assertParsable, costRefusal, limitingRules, OPERATION_LIMITS } from '../../gateway/operation-limits.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { type TokenHolder, TokenRefusal, type TokenScope } from '../../platform/secrets/access-token.js';
 import { pickRequestId } from '../../rest-facade/request/request-id.js';
@@ -73,9 +75,18 @@ async function verified({ accessTokens }: Process['rt'], token: string): Promise
 
 /**
  * Wider limits for operations from other routers: these put selections into `_entities` and a fragment, which makes them
- * deeper, and use many aliases.
+ * deeper, add `__typename`, and use many aliases.
  */
-const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases: 200 };
+const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases: 200, tokens: 1500 };
+
+/** An operation that another router has sent. */
+export interface ForwardedOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  variables: Record<string, unknown>;
+  /** Whether it asks about the schema, and for nothing else. */
+  isIntrospection: boolean;
+}
 
 /**
  * Refuses operations that our own gateway would have refused, because another router may not have the same limits. Does not
@@ -83,13 +94,14 @@ const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases
  * @throws ServiceError BAD_INPUT for a body without an operation that can be parsed, or with one that exceeds a limit on its
  * form; OPERATION_TOO_COSTLY above the cost limit; FORBIDDEN for a mutation with a read-only token
  */
-export function assertForwardable(
+export function readForwarded(
   { rt, metrics }: Process,
   schema: GraphQLSchema,
   scope: TokenScope,
   body: Buffer,
-): void {
+): ForwardedOperation {
   const { query, variables, operationName } = requestIn(body);
+  assertParsable(query, metrics, LIMITS);
   const document = parseDocument(query);
   const rules = [
     NoFragmentCyclesRule,
@@ -102,10 +114,12 @@ export function assertForwardable(
   if (!operation) throw new ServiceError('BAD_INPUT', 'The request has several operations, or none: say which.');
   if (operation.operation === 'mutation' && scope === 'read')
     throw new ServiceError('FORBIDDEN', 'This access token is read-only. Request one with the scope `read write`.');
-  const { cost } = computeCost(schema, document, operation, variables);
-  if (cost <= LIMITS.cost) return;
-  metrics.operationRefused('cost');
-  throw costRefusal(cost);
+  const cost = computeCost(schema, document, operation, variables);
+  if (cost > LIMITS.cost) {
+    metrics.operationRefused('cost');
+    throw costRefusal(cost);
+  }
+  return { document, operation, variables, isIntrospection: isIntrospection(document, operation) };
 }
 
 interface GraphRequest {
@@ -140,7 +154,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function parseDocument(query: string): DocumentNode {
   try {
-    return parse(query, { maxTokens: LIMITS.tokens });
+    return parse(query);
   } catch (error) {
     throw new ServiceError('BAD_INPUT', (error as Error).message);
   }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { createIntrospection } from '../../gateway/introspection/index.js';
 import { GATEWAY_ONLY, IDENTITY_HEADER } from '../../gateway/remote-data-source.js';
 import { assertAnswerSize, closeWith } from '../../platform/answers/index.js';
 import { createByteBudget } from '../../platform/budget/index.js';
@@ -11,7 +12,7 @@ import { assertDeclaredSize, declaredSize, readBytes } from '../../rest-facade/r
 import { createContext, type GraphContext, type Identity } from '../../runtime/index.js';
 import { getSubgraph } from '../../subgraphs/all.js';
 import type { Process } from '../process.js';
-import { assertForwardable, forwardedBy, TokenNotTaken } from './forwarded.js';
+import { forwardedBy, readForwarded, TokenNotTaken } from './forwarded.js';
 import { endWithJson, startHeartbeat } from './heartbeat.js';
 
 const PATH = '/graphql';
@@ -61,6 +62,7 @@ export async function startSubgraph(
   });
 
   const bodies = createByteBudget(IN_FLIGHT);
+  const introspection = createIntrospection(schema);
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const path = request.url?.split('?')[0];
@@ -72,8 +74,9 @@ export async function startSubgraph(
     const held = bodies.take(identity.viewer?.userId ?? identity.address, declaredSize(request) ?? 0);
     try {
       const body = await readBytes(request, BODY_LIMIT, held);
-      accept(body);
-      await run(identity, body, reply);
+      const finished = await accept(body);
+      if (finished === null) await run(identity, body, reply);
+      else endWithJson(reply, 200, finished);
     } finally {
       held.release();
     }
@@ -81,19 +84,29 @@ export async function startSubgraph(
 
   /**
    * Identifies the caller. Pass the body to `accept` before using it: it throws if the token is for another body, or if
-   * `assertForwardable` refuses another router's operation.
+   * `readForwarded` refuses another router's operation. If that asks about the schema, it returns the answer, else null.
    */
-  async function caller(request: IncomingMessage): Promise<{ identity: Identity; accept(body: Buffer): void }> {
+  async function caller(
+    request: IncomingMessage,
+  ): Promise<{ identity: Identity; accept(body: Buffer): Promise<string | null> }> {
     const header = request.headers[IDENTITY_HEADER];
     const forwarded = header === undefined ? await forwardedBy(process, request) : null;
     if (forwarded) {
       const { identity, scope } = forwarded;
-      return { identity, accept: (body) => assertForwardable(process, schema, scope, body) };
+      const account = identity.viewer?.userId ?? identity.address;
+      return {
+        identity,
+        async accept(body) {
+          const asked = readForwarded(process, schema, scope, body);
+          return asked.isIntrospection ? introspection.answer({ ...asked, account }) : null;
+        },
+      };
     }
     const token = tokens.open(typeof header === 'string' ? header : '', name);
     if (!token) throw new NotItsGateway();
-    const accept = (body: Buffer): void => {
+    const accept = async (body: Buffer): Promise<null> => {
       if (!token.accept(body)) throw new NotItsGateway();
+      return null;
     };
     return { identity: token.value, accept };
   }

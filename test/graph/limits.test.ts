@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { OPERATION_LIMITS } from '../../gateway/operation-limits.js';
 import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/server.js';
@@ -34,8 +35,8 @@ describe('limits of one operation', () => {
     expect({ status: answer.status, errors: answer.body.errors }).toEqual({ status: 200, errors: undefined });
 
   it('depth', async () => {
-    // The graph has no fields nested this deep except in introspection, whose depth is not counted. So the test nests inline
-    // fragments, whose depth is.
+    // The graph has no fields nested this deep except in introspection, whose limit is higher. So the test nests inline
+    // fragments.
     const nested = (levels: number): string => {
       let text = 'slug';
       for (let level = 0; level < levels; level += 1) text = `... on Preset { ${text} }`;
@@ -43,7 +44,7 @@ describe('limits of one operation', () => {
     };
     passed(await me.graphql(nested(OPERATION_LIMITS.depth - 2)));
     refused(await me.graphql(nested(OPERATION_LIMITS.depth - 1)), /depth/i);
-    refused(await me.graphql(nested(OPERATION_LIMITS.depth + 200)), /depth/i);
+    refused(await me.graphql(nested(OPERATION_LIMITS.depth + 20)), /depth/i);
   });
 
   it('aliases', async () => {
@@ -74,6 +75,27 @@ describe('limits of one operation', () => {
       me.call('POST', '/graphql', { query: tokens(count), operationName: 'Last' });
     passed(await ask(OPERATION_LIMITS.tokens));
     refused(await ask(OPERATION_LIMITS.tokens + 1), /token/i);
+  });
+
+  it('nesting, of what the parser would run out of stack with', async () => {
+    refused(await me.graphql(`{ presets(of: ${'['.repeat(1900)}${']'.repeat(1900)}) { slug } }`), /nested/);
+    refused(await me.graphql(`query ($a: ${'['.repeat(1900)}Int${']'.repeat(1900)}) { presets { slug } }`), /nested/);
+    // Variables may be nested deeply, but are shown in messages only by their kind.
+    const variables = `{"status": ${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const query = 'query ($status: QueueStatus) { queue(status: $status) { active } }';
+    refused(
+      await me.call('POST', '/graphql', `{"query": "${query}", "variables": ${variables}}`, {
+        'content-type': 'application/json',
+      }),
+      /a list/,
+    );
+  });
+
+  it("cost, with a variable's default", async () => {
+    const lists = ['a', 'b', 'c', 'd'].map((name) => `${name}: catalogItems(id: "none", limit: $n) { items { key } }`);
+    const query = (most: number): string => `query ($n: Int = ${most}) { ${lists.join(' ')} }`;
+    expect(listCodes(await me.graphql(query(5000)))).toEqual(['OPERATION_TOO_COSTLY']);
+    expect(listCodes(await me.graphql(query(5000), { n: 1 }))).not.toContain('OPERATION_TOO_COSTLY');
   });
 
   it('cost', async () => {
@@ -126,5 +148,55 @@ describe('limits of one operation', () => {
   it('size', async () => {
     const answer = await me.call('POST', '/graphql', { query: `{ presets { slug } } # ${'x'.repeat(2 ** 20)}` });
     expect(answer.status).toBe(413);
+  });
+});
+
+describe('introspection', () => {
+  const options = {
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+  };
+  const everything = getIntrospectionQuery({ ...options, oneOf: true });
+
+  it("is answered with all options of graphql-js's query, and once composed, from memory", async () => {
+    const [first, second] = [await me.graphql(everything), await me.graphql(`${everything} # the same again`)];
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    const schema = buildClientSchema(first.body.data);
+    expect(schema.getQueryType()?.getFields().presets?.type.toString()).toBe('[Preset!]!');
+    const { types } = (await me.graphql('{ __schema { types { name isOneOf } } }')).body.data.__schema;
+    expect(types).toHaveLength(Object.keys(schema.getTypeMap()).length);
+  });
+
+  it('is answered for one type, with variables', async () => {
+    const about = 'query ($name: String!) { __typename __type(name: $name) { kind } }';
+    for (const [name, type] of [
+      ['Run', { kind: 'OBJECT' }],
+      ['Nothing', null],
+    ])
+      expect((await me.graphql(about, { name })).body.data).toEqual({ __typename: 'Query', __type: type });
+    expect(listCodes(await me.graphql(about, { name: [[['Run']]] }))).toEqual(['BAD_INPUT']);
+  });
+
+  it('is priced by the size of its answer', async () => {
+    const types = Array.from({ length: 30 }, (_, at) => `a${at}: types { ...T }`).join(' ');
+    const inner = 'fields { args { type { name } } type { fields { args { name type { name } } } } }';
+    const answer = await me.graphql(`{ __schema { ${types} } } fragment T on __Type { ${inner} }`);
+    expect({ status: answer.status, codes: listCodes(answer) }).toEqual({
+      status: 400,
+      codes: ['OPERATION_TOO_COSTLY'],
+    });
+  });
+
+  it('is asked for once, and alone', async () => {
+    const twice = await me.graphql(
+      '{ a: __schema { queryType { name } } ...B } fragment B on Query { b: __schema { queryType { name } } }',
+    );
+    expect(twice.body.errors[0].message).toMatch(/once/);
+    const mixed = await me.graphql('{ __schema { queryType { name } } presets { slug } }');
+    expect(mixed.body.errors[0].message).toMatch(/without other fields/);
+    expect([twice.status, mixed.status]).toEqual([400, 400]);
   });
 });
