@@ -59,7 +59,7 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
     persistedQueries: { ttl: 600 },
     validationRules: limitingRules(metrics),
     // Each error takes time: graphql-js compares an unknown name with all names of the graph.
-    validationOptions: { maxErrors: 20 },
+    validationOptions: { maxErrors: 10 },
     plugins: [ApolloServerPluginLandingPageDisabled(), weighing(current, metrics, introspection), measuring],
     formatError: (_formatted, error) => {
       const shown = presentError(error, current.getStore()?.context?.log ?? rt.log);

@@ -15,7 +15,7 @@ import type { Metrics } from '../platform/metrics/index.js';
 import { rootFields } from './cost.js';
 
 /**
- * Limits for one operation on `/graphql`. Validation takes time that grows with the square of `tokens`: at most 25 ms at 1000,
+ * Limits for one operation on `/graphql`. Validation takes time that grows with the square of `tokens`: at most 35 ms at 1000,
  * 200 ms at 4000. The largest operation of a REST route has 240, graphql-js's query for introspection 180.
  */
 export const OPERATION_LIMITS = {

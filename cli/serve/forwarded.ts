@@ -77,7 +77,7 @@ async function verified({ accessTokens }: Process['rt'], token: string): Promise
  * Wider limits for operations from other routers: these put selections into `_entities` and a fragment, which makes them
  * deeper, add `__typename`, and use many aliases.
  */
-const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases: 200, tokens: 1500 };
+const LIMITS = { ...OPERATION_LIMITS, depth: OPERATION_LIMITS.depth + 2, aliases: 200, tokens: 1200 };
 
 /** An operation that another router has sent. */
 export interface ForwardedOperation {

@@ -115,6 +115,21 @@ let server: Server;
     expect((await ask(tokens().sign(ADMIN, 'creators', BODY))).status).toBe(200);
   });
 
+  it('lives on after representations that cannot be resolved', async () => {
+    const given = '[{__typename: "Persona", id: "x"}, {__typename: "Nothing"}]';
+    const body = JSON.stringify({ query: `{ _entities(representations: ${given}) { ... on Persona { name } } }` });
+    const answer = await ask(tokens().sign(ADMIN, 'creators', body), body);
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 200,
+      body: {
+        data: { _entities: [null, null] },
+        errors: [expect.objectContaining({ path: ['_entities', 1], extensions: { code: 'BAD_INPUT' } })],
+      },
+    });
+    expect((await ask(tokens().sign(ADMIN, 'creators', BODY))).body).toEqual({ data: { personas: [] } });
+    expect(server.log()).not.toMatch(/nothing awaited|INTERNAL|unexpected error/);
+  });
+
   it('serves nothing to browsers', async () => {
     const origin = { origin: 'https://evil.example' };
     const answers = [

@@ -371,6 +371,11 @@ function findOperation(route: Route, path: string): Asked {
     expect((await bearer(await createToken(stranger, 'read'), entity, 'creators')).body.data).toEqual({
       _entities: [null],
     });
+    const wrong = `{ _entities(representations: [{__typename: "Persona", id: "x"}, {__typename: "Nothing"}]) { __typename } }`;
+    expect((await bearer(reads, wrong, 'creators')).body).toMatchObject({
+      data: { _entities: [null, null] },
+      errors: [{ path: ['_entities', 1], extensions: { code: 'BAD_INPUT' } }],
+    });
     // Operations that need a session, and operations that only the edge performs.
     expect(readCode(await bearer(ofSession, '{ apiKeys { id } }'))).toBe('SESSION_REQUIRED');
     for (const mutation of [
@@ -392,6 +397,7 @@ function findOperation(route: Route, path: string): Asked {
     const token = await createToken(admin, 'read');
     const nested = `${'... on PersonaSummary { '.repeat(20)}name${' }'.repeat(20)}`;
     const lists = Array.from({ length: 25 }, (_, n) => `a${n}: personas(limit: 1000) { name }`).join(' ');
+    const types = Array.from({ length: 150 }, (_, n) => `a${n}: types { ...T }`).join(' ');
     const bomb = Array.from(
       { length: 4 },
       (_, n) => `fragment F${n} on PersonaSummary { ${`...F${n + 1} `.repeat(100)} }`,
@@ -403,7 +409,13 @@ function findOperation(route: Route, path: string): Asked {
         '{ personas { ...A } } fragment A on PersonaSummary { ...B } fragment B on PersonaSummary { ...A }',
         'BAD_INPUT',
       ],
+      [`{ personas { name(of: ${'['.repeat(1900)}${']'.repeat(1900)}) } }`, 'BAD_INPUT'],
       [`{ ${lists} }`, 'OPERATION_TOO_COSTLY'],
+      ['{ __schema { queryType { name } } personas { name } }', 'BAD_INPUT'],
+      [
+        `{ __schema { ${types} } } fragment T on __Type { fields { type { fields { args { name } } } } }`,
+        'OPERATION_TOO_COSTLY',
+      ],
       [`{ personas { ...F0 } } ${bomb.join(' ')} fragment F4 on PersonaSummary { name }`, 'OPERATION_TOO_COSTLY'],
       ['{ personas {', 'BAD_INPUT'],
       ['query A { personas { name } } query B { personas { name } }', 'BAD_INPUT'],
@@ -411,6 +423,8 @@ function findOperation(route: Route, path: string): Asked {
       const { status, body } = await bearer(token, query, 'creators');
       expect([query.slice(0, 80), status, body.errors[0].extensions.code]).toEqual([query.slice(0, 80), 400, code]);
     }
+    const { data } = (await bearer(token, '{ __schema { types { name isOneOf } } }', 'creators')).body;
+    expect(data.__schema.types).toContainEqual({ name: 'PersonaSummary', isOneOf: null });
     for (const body of ['', '[]', '{"query":1}', 'null', '[{"query":"{ personas { name } }"}]']) {
       const answer = await send(subgraphs.creators.url, 'POST', '/graphql', body, { authorization: `Bearer ${token}` });
       expect([body, answer.status]).toEqual([body, 400]);
