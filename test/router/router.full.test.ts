@@ -413,7 +413,7 @@ function findOperation(route: Route, path: string): Asked {
       [`{ ${lists} }`, 'OPERATION_TOO_COSTLY'],
       ['{ __schema { queryType { name } } personas { name } }', 'BAD_INPUT'],
       [
-        `{ __schema { ${types} } } fragment T on __Type { fields { type { fields { args { name } } } } }`,
+        `{ __schema { ${types} } } fragment T on __Type { name fields { name args { name type { kind ofType { name } } } type { kind ofType { kind ofType { name } } } } }`,
         'OPERATION_TOO_COSTLY',
       ],
       [`{ personas { ...F0 } } ${bomb.join(' ')} fragment F4 on PersonaSummary { name }`, 'OPERATION_TOO_COSTLY'],
