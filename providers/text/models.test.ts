@@ -49,7 +49,7 @@ describe('an OpenAI-compatible model', () => {
   beforeAll(async () => {
     upstream = await startOpenAi({ apiKey: 'sk-test' });
   });
-  beforeEach(() => upstream.reset());
+  beforeEach(() => upstream.restart());
   afterAll(() => upstream.close());
 
   it('asks with the schema and returns the object', async () => {

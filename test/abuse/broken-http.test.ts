@@ -1,16 +1,13 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, send, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 /** Sends bytes, and returns what is answered until the connection ends. */

@@ -1,20 +1,17 @@
 /** A file is gone after its owner deletes it, unless another thing of the owner's still shows it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fileForm, newAccount, newPersona, picture, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { makeWav } from '../uploads/media.js';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let stranger: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ command: ['edge'] });
+  server = await sharedServer('edge');
   [me, stranger] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 interface Uploaded {

@@ -3,25 +3,22 @@ import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { descendants, residentMiB } from '../chaos/processes.js';
 import { fileForm, newAccount, picture, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
 import { mp4 } from '../uploads/media.js';
 
 const MB = 2 ** 20;
 
-let server: Server;
+let server: SharedServer;
 let villain: TestAccount;
 let neighbour: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ command: ['edge'] });
+  server = await sharedServer('edge');
   [villain, neighbour] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const incoming = (): string[] => readdirSync(join(server.dataDir, 'scratch', 'incoming'));

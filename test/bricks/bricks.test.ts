@@ -1,6 +1,6 @@
 /** Parts of videos made on their own: one route to start each of them, and one to poll it. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { readWav } from '../../studio/voice/wav.js';
 import {
@@ -13,7 +13,7 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { ask, BRICKS, bytesAt, made, startBrick, untilBrickFinished } from './studio.js';
 
 const TEXT = 'My coffee went cold again.';
@@ -24,9 +24,6 @@ let stranger: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
   [me, stranger] = [await newAccount(server.url), await newAccount(server.url)];
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const uploaded = async (who: TestAccount): Promise<string> =>

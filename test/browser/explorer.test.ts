@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { description } from '../conformance/described.js';
 import { browserPath, openBrowser, watchedPage } from '../support/browser.js';
 import { newAccount, send, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const suite = browserPath() ? describe : describe.skip;
 let server: SharedServer;
@@ -12,9 +12,6 @@ let me: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 suite('the explorers work with this server alone', () => {

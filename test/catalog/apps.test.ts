@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, picture, type TestAccount, type TestResponse } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
-import { APP_ID, appleApp, PLAY_ID, type Shops, sharedShops } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { APP_ID, appleApp, PLAY_ID, type Shops } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;
 /** An account that never has an app. */
 let nobody: TestAccount;
 beforeAll(async () => {
-  shops = await sharedShops();
-  server = await sharedServer(shops.env);
+  server = await sharedServer();
+  ({ shops } = server);
   nobody = await newAccount(server.url);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
 });
 
 const APP = 'country description developer genre icon_url id name own platform screenshots store_id store_url'.split(

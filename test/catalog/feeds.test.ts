@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
-import { type ShopAnswer, type Shops, sharedShops, wooProducts } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { type ShopAnswer, type Shops, wooProducts } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;
@@ -10,13 +10,9 @@ let me: TestAccount;
 /** An account that never has a catalog. */
 let other: TestAccount;
 beforeAll(async () => {
-  shops = await sharedShops();
-  server = await sharedServer(shops.env);
+  server = await sharedServer();
+  ({ shops } = server);
   [me, other] = await Promise.all([newAccount(server.url), newAccount(server.url)]);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
 });
 
 let served = 0;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type SharedServer, sharedServer, startServer } from '../support/server.js';
-import { PHOTO_ID, type Shops, sharedShops, stockPhoto, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { PHOTO_ID, type Shops, stockPhoto, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;
 /** An account that copies no picture. */
 let nobody: TestAccount;
 beforeAll(async () => {
-  shops = await sharedShops();
-  server = await sharedServer(shops.env);
+  server = await sharedServer();
+  ({ shops } = server);
   nobody = await newAccount(server.url);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
 });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -91,27 +87,23 @@ describe('stock photos', () => {
   });
 
   it('are not configured without a key', async () => {
-    const plain = await startServer();
-    try {
-      const me = await newAccount(plain.url);
-      expect((await me.call('GET', '/api/v1/stock/photos?q=mug')).body.data).toEqual({
-        configured: false,
-        photos: [],
-        total: 0,
-        attribution: { text: 'Photos provided by Pexels', url: 'https://www.pexels.com' },
-      });
-      expect((await me.call('GET', '/api/v1/stock/videos?q=mug')).body.data).toEqual({
-        configured: false,
-        videos: [],
-        total: 0,
-        attribution: { text: 'Videos provided by Pexels', url: 'https://www.pexels.com' },
-      });
-      const refused = await me.call('POST', '/api/v1/stock/photos', { id: PHOTO_ID });
-      expect(refused.status).toBe(503);
-      expect(refused.body).toMatchObject({ ok: false, error: expect.stringContaining('CUTROOM_STOCK_API_KEY') });
-    } finally {
-      await plain.remove();
-    }
+    const { url } = await sharedServer('modelled');
+    const me = await newAccount(url);
+    expect((await me.call('GET', '/api/v1/stock/photos?q=mug')).body.data).toEqual({
+      configured: false,
+      photos: [],
+      total: 0,
+      attribution: { text: 'Photos provided by Pexels', url: 'https://www.pexels.com' },
+    });
+    expect((await me.call('GET', '/api/v1/stock/videos?q=mug')).body.data).toEqual({
+      configured: false,
+      videos: [],
+      total: 0,
+      attribution: { text: 'Videos provided by Pexels', url: 'https://www.pexels.com' },
+    });
+    const refused = await me.call('POST', '/api/v1/stock/photos', { id: PHOTO_ID });
+    expect(refused.status).toBe(503);
+    expect(refused.body).toMatchObject({ ok: false, error: expect.stringContaining('CUTROOM_STOCK_API_KEY') });
   });
 });
 

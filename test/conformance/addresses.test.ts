@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer, type IncomingMessage, type Ser
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, newPersona, picture, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { describedAccount } from './described.js';
 import { PRODUCT } from './things.js';
 
@@ -13,8 +13,8 @@ const asked: string[] = [];
 let png: Buffer;
 
 /** A server that may read this machine's own network, and one that may not. */
-let open: Server;
-let guarded: Server;
+let open: SharedServer;
+let guarded: SharedServer;
 let me: TestAccount;
 let outsider: TestAccount;
 
@@ -61,15 +61,12 @@ beforeAll(async () => {
   shop = createServer(serve);
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  open = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1' } });
-  guarded = await startServer();
+  open = await sharedServer();
+  guarded = await sharedServer('guarded');
   me = describedAccount(await newAccount(open.url));
   outsider = describedAccount(await newAccount(guarded.url));
 });
-afterAll(async () => {
-  for (const one of [open, guarded]) {
-    await one?.remove();
-  }
+afterAll(() => {
   shop?.close();
 });
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { type GoogleUpstream } from '../upstreams/google.js';
+import { type Shops } from '../upstreams/shops.js';
 import { describedAccount } from './described.js';
 import { PRODUCT } from './things.js';
 
@@ -12,17 +12,12 @@ import { PRODUCT } from './things.js';
  */
 let google: GoogleUpstream;
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  [google, shops] = await Promise.all([startGoogleUpstream(), startShops()]);
-  server = await startServer({ env: { ...shops.env, CUTROOM_GOOGLE_BASE_URL: google.url } });
+  server = await sharedServer();
+  ({ google, shops } = server);
 });
 afterEach(() => google.mend());
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
-  await google?.close();
-});
 
 const account = async (providerKey?: string): Promise<TestAccount> =>
   describedAccount(await newAccount(server.url, providerKey === undefined ? {} : { providerKey }));

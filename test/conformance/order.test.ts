@@ -2,10 +2,11 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, fileForm, newAccount, send, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer, startServer } from '../support/server.js';
+import { startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { callAs, nameRoute, strangePath } from './cases.js';
 import { describedAccount } from './described.js';
 import { PRODUCT } from './things.js';
@@ -15,9 +16,6 @@ let me: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
   me = describedAccount(await newAccount(server.url));
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const BAD_KEY = { 'x-api-key': 'cut_live_nothing' };
@@ -339,8 +337,7 @@ describe('limits by time', () => {
       const keyless = describedAccount(await newAccount(small.url, { providerKey: null }));
       const write = () =>
         keyless.call('POST', '/api/v1/scripts/generate', { niche: 'tea', format: 'talking-5', variations: 2 });
-      const statuses = [(await write()).status, (await write()).status];
-      expect(statuses).toEqual([200, 200]);
+      expect([(await write()).status, (await write()).status]).toEqual([200, 200]);
       const capped = await write();
       expect(capped.status).toBe(429);
       expect(capped.body).toMatchObject({ ok: false, code: 'TEXT_CAP_REACHED' });
@@ -357,6 +354,14 @@ describe('limits by time', () => {
       expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(60);
       expect((await keyless.call('GET', '/api/v1/account/api-keys')).status).toBe(403);
       expect((await send(small.url, 'GET', '/api/v1/account', undefined, BAD_KEY)).status).toBe(401);
+      // An address has twice the limit, and cannot be forged without a trusted proxy.
+      const statuses: number[] = [];
+      for (let call = 0; call < 29; call += 1)
+        statuses.push(
+          (await send(small.url, 'GET', '/api/personas', undefined, { 'x-forwarded-for': `198.51.100.${call}` }))
+            .status,
+        );
+      expect(statuses.at(-1)).toBe(429);
     } finally {
       await small.remove();
     }

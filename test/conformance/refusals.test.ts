@@ -1,21 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { fileForm, newAccount, newPersona, picture, send, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { freePort } from '../support/services.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let bytes: Buffer;
 beforeAll(async () => {
-  // Nothing listens at this address of Redis, but the server must start anyway.
-  server = await startServer({ env: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
+  server = await sharedServer();
   me = await newAccount(server.url);
   bytes = await picture();
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 describe('a path that the router cannot read', () => {
@@ -43,7 +38,7 @@ describe('a path that the router cannot read', () => {
 
 describe('a form that is refused', () => {
   const stored = (): number =>
-    readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    readdirSync(join(server.dataDir, 'files', 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     ).length;
   const form = (extra: Record<string, string | Blob>): FormData => {

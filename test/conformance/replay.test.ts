@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Body,
   fileForm,
@@ -9,16 +9,13 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { describedAccount } from './described.js';
 import { FLOW } from './things.js';
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, fileForm, newAccount, newPersona, picture, send, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { describedAccount } from './described.js';
 
 let server: SharedServer;
@@ -17,7 +17,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cutroom-uploads-'));
 });
 afterAll(async () => {
-  await server?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { described, describedAccount } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, picture, type Send, send } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { PARTNER_KEY, SECOND_PARTNER_KEY } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
-const [FIRST, SECOND] = ['partner-one-4711', 'partner-two-0815'];
-let server: Server;
+const [FIRST, SECOND] = [PARTNER_KEY, SECOND_PARTNER_KEY];
+let server: SharedServer;
 let shop: HttpServer;
 let shopUrl: string;
 beforeAll(async () => {
@@ -18,12 +19,9 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  server = await startServer({
-    env: { CUTROOM_PARTNER_KEYS: `${FIRST}, ${SECOND}`, CUTROOM_ALLOW_PRIVATE_NETWORK: '1' },
-  });
+  server = await sharedServer();
 });
-afterAll(async () => {
-  await server?.remove();
+afterAll(() => {
   shop?.close();
 });
 
@@ -123,7 +121,7 @@ describe('the shared directory', () => {
     const body = { name: 'Nobody' };
     const tries: [Record<string, string>, number, string][] = [
       [{}, 401, 'UNAUTHENTICATED'],
-      [{ 'x-api-key': 'partner-one-4712' }, 401, 'KEY_INVALID'],
+      [{ 'x-api-key': `${FIRST}x` }, 401, 'KEY_INVALID'],
       [{ 'x-api-key': `${FIRST}, ${SECOND}` }, 401, 'KEY_INVALID'],
       [{ 'x-api-key': '' }, 401, 'KEY_INVALID'],
       [{ 'x-api-key': me.key }, 403, 'FORBIDDEN'],

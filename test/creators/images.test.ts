@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
-import { sharedShops } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
 let shop: HttpServer;
@@ -21,11 +20,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  server = await sharedServer((await sharedShops()).env);
+  server = await sharedServer();
   idle = await account();
 });
 afterAll(async () => {
-  await server?.remove();
   shop?.close();
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
@@ -12,7 +12,7 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
 /** An account for refused requests, which never creates anything. */
@@ -20,9 +20,6 @@ let idle: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
   idle = await account();
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import type { OpenAiUpstream } from '../upstreams/openai.js';
 
-/** A server whose platform model is the suite's upstream. Users with the key `local` write offline. */
-let server: Server;
+/** Servers whose platform has a text model: one with a cap of three calls a day, and one that may read pages of this machine. */
+let capped: SharedServer;
+let modelled: SharedServer;
 let model: OpenAiUpstream;
 let shop: HttpServer;
 let shopUrl: string;
@@ -24,28 +25,19 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  model = await startOpenAi();
-  server = await startServer({
-    env: {
-      CUTROOM_ALLOW_PRIVATE_NETWORK: '1',
-      CUTROOM_TEXT_MODEL: 'suite-1',
-      CUTROOM_TEXT_BASE_URL: model.baseUrl,
-      CUTROOM_TEXT_DAILY_CAP: '3',
-    },
-  });
+  [capped, modelled] = [await sharedServer('guarded'), await sharedServer('modelled')];
+  ({ model } = modelled);
   idle = await offline();
   await idle.call('POST', '/api/v1/personas', { name: 'Nia Brooks' });
 });
-afterAll(async () => {
-  await server?.remove();
-  await model?.close();
+afterAll(() => {
   shop?.close();
 });
-beforeEach(() => model.reset());
+beforeEach(() => model.restart());
 
-const offline = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));
-const onPlatform = async (): Promise<TestAccount> =>
-  describedAccount(await newAccount(server.url, { providerKey: null }));
+const offline = async (): Promise<TestAccount> => describedAccount(await newAccount(modelled.url));
+const onPlatform = async ({ url } = modelled): Promise<TestAccount> =>
+  describedAccount(await newAccount(url, { providerKey: null }));
 const generate = (me: TestAccount, body: unknown) => me.call('POST', '/api/v1/personas/generate', body);
 
 const DRAFT = {
@@ -147,7 +139,7 @@ describe('POST /personas/generate', () => {
   });
 
   it('is counted on the platform’s model: 429 above the cap, which a provider key lifts', async () => {
-    const me = await onPlatform();
+    const me = await onPlatform(capped);
     model.reply(JSON.stringify(DRAFT));
     for (let call = 0; call < 3; call += 1) expect((await generate(me, { niche: 'coffee' })).status).toBe(200);
     const over = await generate(me, { niche: 'coffee' });
@@ -161,13 +153,13 @@ describe('POST /personas/generate', () => {
     expect((await me.call('POST', '/api/v1/personas/ada/fields', { action: 'fill_empty' })).status).toBe(429);
     expect(model.calls).toHaveLength(3);
     // Each account has its own count, and generations with the account's own key are not counted.
-    expect((await generate(await onPlatform(), { niche: 'coffee' })).status).toBe(200);
+    expect((await generate(await onPlatform(capped), { niche: 'coffee' })).status).toBe(200);
     await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
     expect((await generate(me, { niche: 'coffee' })).status).toBe(200);
   });
 
   it('allows three of ten concurrent calls with a cap of three', async () => {
-    const me = await onPlatform();
+    const me = await onPlatform(capped);
     model.reply(JSON.stringify(DRAFT));
     const answers = await Promise.all(Array.from({ length: 10 }, () => generate(me, { niche: 'coffee' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -267,25 +259,20 @@ describe('POST /personas/{slug}/fields', () => {
 
 describe('without a text model', () => {
   it('both answer 503 until the user has a model of their own', async () => {
-    const bare = await startServer({ env: { CUTROOM_TEXT_MODEL: 'off' } });
-    try {
-      const me = describedAccount(await newAccount(bare.url, { providerKey: null }));
-      await me.call('POST', '/api/v1/personas', { name: 'Ada' });
-      for (const [path, body] of [
-        ['generate', { niche: 'coffee' }],
-        ['ada/fields', { action: 'fill_empty' }],
-      ] as const) {
-        const refused = await me.call('POST', `/api/v1/personas/${path}`, body);
-        expect({ path, status: refused.status, code: refused.body.code }).toEqual({
-          path,
-          status: 503,
-          code: 'NO_MODEL',
-        });
-      }
-      await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
-      expect((await generate(me, { niche: 'coffee' })).status).toBe(200);
-    } finally {
-      await bare.remove();
+    const me = await onPlatform(await sharedServer('free'));
+    await me.call('POST', '/api/v1/personas', { name: 'Ada' });
+    for (const [path, body] of [
+      ['generate', { niche: 'coffee' }],
+      ['ada/fields', { action: 'fill_empty' }],
+    ] as const) {
+      const refused = await me.call('POST', `/api/v1/personas/${path}`, body);
+      expect({ path, status: refused.status, code: refused.body.code }).toEqual({
+        path,
+        status: 503,
+        code: 'NO_MODEL',
+      });
     }
+    await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    expect((await generate(me, { niche: 'coffee' })).status).toBe(200);
   });
 });

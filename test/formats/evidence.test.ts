@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const ACCOUNTS = '/api/v1/accounts';
 const EVIDENCE = '/api/v1/formats/evidence';
 const KEY = 'house:kitchen-truths';
 const DAY = 24 * 3600 * 1000;
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server?.remove();
+  server = await sharedServer();
 });
 
 const user = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));

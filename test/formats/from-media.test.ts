@@ -2,27 +2,25 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, picture, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { until } from '../support/until.js';
 import { makeWav } from '../uploads/media.js';
-import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+import type { OpenAiUpstream } from '../upstreams/openai.js';
 
 const PATH = '/api/v1/scripts/from-media';
 
 let folder: string;
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cutroom-from-media-'));
-  server = await startServer();
-  // The first account of an installation is its administrator.
-  admin = describedAccount(await newAccount(server.url));
+  server = await sharedServer();
+  admin = describedAccount(server.admin);
 });
-afterAll(async () => {
-  await server?.remove();
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -64,16 +62,15 @@ const refused = async (form: FormData | Body): Promise<string> => {
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'BAD_INPUT' });
   return answer.body.error;
 };
-/** Waits until no file of a request is left: the folder of an uploaded form is deleted shortly after the response. */
-async function untilNothingKept({ dataDir }: Server): Promise<void> {
-  const left = (): string[] =>
-    ['files/uploads', 'scratch/incoming']
-      .map((name) => join(dataDir, name))
-      .filter(existsSync)
-      .flatMap((path) => readdirSync(path));
-  for (const began = Date.now(); left().length > 0 && Date.now() - began < 5_000; ) await sleep(50);
-  expect(left()).toEqual([]);
-}
+/** The files that requests have left in the data directory so far. */
+const listKept = ({ dataDir }: SharedServer): string[] =>
+  ['files/uploads', 'scratch/incoming']
+    .map((name) => join(dataDir, name))
+    .filter(existsSync)
+    .flatMap((path) => readdirSync(path));
+/** Waits until a request has left no file behind: the folder of an uploaded form is deleted shortly after the response. */
+const untilNothingKept = (of: SharedServer, before: readonly string[]): Promise<true> =>
+  until('nothing is kept', () => listKept(of).every((name) => before.includes(name)));
 
 describe('offline', () => {
   it('stills are frames in their order, described as far as they can be measured', async () => {
@@ -116,10 +113,11 @@ describe('offline', () => {
   });
 
   it('a draft is not saved, and can be saved as it is', async () => {
+    const read = async () => [await admin.call('GET', '/api/v1/scripts'), await admin.call('GET', '/api/v1/uploads')];
+    const [before, kept] = [(await read()).map(({ body }) => body.data), listKept(server)];
     const draft = await drafted([threeShots(), await still('#c02010')]);
-    expect((await admin.call('GET', '/api/v1/scripts')).body.data.scripts).toEqual([]);
-    expect((await admin.call('GET', '/api/v1/uploads')).body.data.uploads).toEqual([]);
-    await untilNothingKept(server);
+    expect((await read()).map(({ body }) => body.data)).toEqual(before);
+    await untilNothingKept(server, kept);
     const { title, source_url, source_platform, viral_notes, frames } = draft;
     const saved = await admin.call('POST', '/api/v1/scripts', {
       title,
@@ -138,16 +136,18 @@ describe('offline', () => {
   });
 
   it('accepts either `file` or `files`, and at most 20', async () => {
+    const kept = listKept(server);
     const one = await still('#000000');
     expect(await refused(makeForm([{ ...one, field: 'file' }, one]))).toMatch(/`file` and `files` exclude each other/);
     expect(await refused(makeForm([], { title: 'Nothing' }))).toMatch(/`files` is required/);
     expect(await refused(makeForm(Array(21).fill(one)))).toMatch(/`files` has 21 entries; at most 20/);
     expect(await refused({ files: ['not-a-ticket'] })).toMatch(/`files\[0\]`/);
     expect(await refused({})).toMatch(/`files`/);
-    await untilNothingKept(server);
+    await untilNothingKept(server, kept);
   });
 
   it('refuses files that show nothing or have another type, naming the part', async () => {
+    const kept = listKept(server);
     const good = await still('#000000');
     const video = threeShots();
     const gif = media('a.gif', [...lavfi('testsrc2=s=64x48:r=10:d=1')]);
@@ -168,29 +168,21 @@ describe('offline', () => {
       expect([what, error]).toEqual([what, expect.stringMatching(said)]);
     }
     expect((await drafted([gif])).frames).toHaveLength(1);
-    await untilNothingKept(server);
+    await untilNothingKept(server, kept);
   });
 });
 
 describe('with a model that sees', () => {
   let upstream: OpenAiUpstream;
-  let seeing: Server;
+  let seeing: SharedServer;
   let me: TestAccount;
   beforeAll(async () => {
-    upstream = await startOpenAi();
-    seeing = await startServer({
-      env: {
-        CUTROOM_TEXT_MODEL: 'eyes-1',
-        CUTROOM_TEXT_BASE_URL: upstream.baseUrl,
-        CUTROOM_ALLOW_PRIVATE_NETWORK: '1',
-      },
-    });
-    me = describedAccount(await newAccount(seeing.url, { providerKey: null }));
+    seeing = await sharedServer('modelled');
+    upstream = seeing.model;
+    await seeing.admin.session('DELETE', '/api/v1/account/provider-key');
+    me = describedAccount(seeing.admin);
   });
-  afterAll(async () => {
-    await seeing?.remove();
-    await upstream?.close();
-  });
+  afterAll(() => seeing?.admin.session('PUT', '/api/v1/account/provider-key', { key: 'local' }));
   const READING = {
     title: 'Mug test',
     frames: [
@@ -218,7 +210,7 @@ describe('with a model that sees', () => {
 
   it('shows it the frames, and returns what it read', async () => {
     upstream.reply(JSON.stringify(READING), JSON.stringify(AUTOPSY));
-    upstream.reset();
+    upstream.restart();
     const draft = await drafted([await still('#c02010'), await still('#1030c0')], { niche: 'coffee' }, me);
     expect(draft).toEqual({
       title: 'Mug test',
@@ -258,10 +250,11 @@ describe('with a model that sees', () => {
   });
 
   it('a model failure is a 502, and the files are deleted', async () => {
+    const kept = listKept(seeing);
     upstream.reply({ status: 500 });
     const answer = await me.call('POST', PATH, makeForm([await still('#c02010')]));
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 502, code: 'PROVIDER_FAILED' });
-    await untilNothingKept(seeing);
+    await untilNothingKept(seeing, kept);
   });
 
   it("counts the administrator's text call", async () => {

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { makePosts } from './market-posts.js';
 
 const HOUSE = '/api/v1/formats/house';
 
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 let member: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
-  // The first account of an installation is its administrator.
-  admin = describedAccount(await newAccount(server.url));
+  server = await sharedServer();
+  admin = describedAccount(server.admin);
   member = describedAccount(await newAccount(server.url));
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const word = (): string => `f-${randomUUID().slice(0, 8)}`;

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const PATH = '/api/v1/market/creators';
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
-  admin = await newAccount(server.url);
+  server = await sharedServer();
+  ({ admin } = server);
 });
-afterAll(() => server?.remove());
 beforeEach(async () => {
-  for (const { id } of await listed()) await admin.call('DELETE', `${PATH}/${id}`);
+  // Other suites have left creators behind, on several pages.
+  for (let all = await listed(); all.length > 0; all = await listed())
+    for (const { id } of all) await admin.call('DELETE', `${PATH}/${id}`);
 });
 
 const HEADER = 'Handle,platform,externalId,postedAt,window,at,views,likes,niche,hook,medium';

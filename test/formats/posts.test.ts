@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
-  admin = await newAccount(server.url);
+  server = await sharedServer();
+  ({ admin } = server);
 });
-afterAll(() => server?.remove());
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 2, 1);
@@ -165,7 +164,8 @@ describe('the market', () => {
     expect(sent.body.data.creators).toEqual([
       { handle: creators[0]!.handle, platform: 'tiktok', imported: 3, updated: 0, unchanged: 0, refused: [] },
     ]);
-    const { id } = (await admin.call('GET', '/api/v1/market/creators')).body.data.creators[0];
+    const { creators: listed } = (await admin.call('GET', '/api/v1/market/creators')).body.data;
+    const { id } = listed.find(({ handle }: Body) => handle === creators[0]!.handle);
     const [newest] = (await admin.call('GET', `/api/v1/market/creators/${id}/posts`)).body.data.posts;
     const { body } = await admin.call('PATCH', `/api/v1/market/posts/${newest.id}`, { medium: 'talking' });
     expect(body.data.post).toMatchObject({ medium: 'talking', recipeSource: 'corrected' });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from '@jest/globals';
+import { type Body, type TestAccount } from '../support/client.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
 
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
-  // The first account of an installation is its administrator.
-  admin = await newAccount(server.url);
+  server = await sharedServer();
+  ({ admin } = server);
 });
-afterAll(() => server?.remove());
 
 const post = (day: number, more: Body): Body => ({
   externalId: `v${day}`,
@@ -21,6 +20,9 @@ const post = (day: number, more: Body): Body => ({
 const posts = async (creator: string): Promise<Body[]> =>
   (await admin.call('GET', `/api/v1/market/creators/${creator}/posts`)).body.data.posts;
 
+const readQueue = async (): Promise<Body> =>
+  (await admin.call('GET', '/api/v1/queue?hours=0&limit=200')).body.data.items;
+
 /** Waits until no post of the creator lacks a recipe. */
 const untilGuessed = (creator: string): Promise<true> =>
   until(
@@ -30,13 +32,15 @@ const untilGuessed = (creator: string): Promise<true> =>
   );
 
 it("recipes of the market's posts are guessed after the import, which no queue shows", async () => {
+  const before = await readQueue();
   const sent = [
     post(1, { hook: '5 mistakes that ruin your sourdough', slides: 6 }),
     post(2, { hook: 'POV: you own a bakery', hookFamily: 'callout' }),
   ];
-  const body = { creators: [{ handle: 'baker', platform: 'tiktok', posts: sent }] };
+  const body = { creators: [{ handle: `baker-${randomUUID()}`, platform: 'tiktok', posts: sent }] };
   expect((await admin.call('POST', '/api/v1/market/creators', body)).status).toBe(200);
-  const [creator] = (await admin.call('GET', '/api/v1/market/creators')).body.data.creators;
+  const { creators } = (await admin.call('GET', '/api/v1/market/creators')).body.data;
+  const creator = creators.find(({ handle }: Body) => handle === body.creators[0]!.handle);
   await untilGuessed(creator.id);
   expect(await posts(creator.id)).toMatchObject([
     { externalId: 'v2', hookFamily: 'callout', structureType: null, recipeSource: 'given' },
@@ -48,17 +52,18 @@ it("recipes of the market's posts are guessed after the import, which no queue s
       recipeSource: 'guessed',
     },
   ]);
-  expect((await admin.call('GET', '/api/v1/queue')).body.data.items).toEqual([]);
+  expect(await readQueue()).toEqual(before);
   expect((await admin.call('POST', '/api/v1/market/creators', body)).body.data.creators).toMatchObject([
     { imported: 0, updated: 0, unchanged: 2 },
   ]);
 });
 
 it('a recipe given by an import replaces the whole guess', async () => {
+  const guessed = `baker-${randomUUID()}`;
   const sent = (more: Body) => ({
     creators: [
       {
-        handle: 'guessed-baker',
+        handle: guessed,
         platform: 'tiktok',
         posts: [post(1, { hook: '5 mistakes that ruin your rye', ...more })],
       },
@@ -66,7 +71,7 @@ it('a recipe given by an import replaces the whole guess', async () => {
   });
   expect((await admin.call('POST', '/api/v1/market/creators', sent({ slides: 6 }))).status).toBe(200);
   const creators = (await admin.call('GET', '/api/v1/market/creators')).body.data.creators;
-  const { id } = creators.find(({ handle }: Body) => handle === 'guessed-baker');
+  const { id } = creators.find(({ handle }: Body) => handle === guessed);
   await untilGuessed(id);
   await admin.call('POST', '/api/v1/market/creators', sent({ hookFamily: 'callout' }));
   expect(await posts(id)).toMatchObject([{ hookFamily: 'callout', structureType: null, recipeSource: 'given' }]);

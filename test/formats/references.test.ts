@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { autopsyTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { type OpenAiUpstream } from '../upstreams/openai.js';
 
 const PATH = '/api/v1/formats/references';
 const CAROUSEL = `5 skincare mistakes that age you faster
@@ -14,7 +14,7 @@ Save this for your next routine`;
 const TALKING = 'Tired of tangled cables? Then I found Nook. It holds five chargers. Link in bio.';
 
 let upstream: OpenAiUpstream;
-let server: Server;
+let server: SharedServer;
 /** Answers as the platform's model, with the offline writer's autopsy of the text in the prompt. */
 const answer = (prompt: string): string => {
   const { text } = JSON.parse(prompt);
@@ -22,15 +22,9 @@ const answer = (prompt: string): string => {
 };
 
 beforeAll(async () => {
-  upstream = await startOpenAi();
+  server = await sharedServer('guarded');
+  upstream = server.model;
   upstream.reply((call) => answer(String(call.body.messages.at(-1)?.content)));
-  server = await startServer({
-    env: { CUTROOM_TEXT_MODEL: 'm-1', CUTROOM_TEXT_BASE_URL: upstream.baseUrl, CUTROOM_ANALYSES_PER_HOUR: '12' },
-  });
-});
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
 });
 
 const account = (providerKey: string | null = 'local'): Promise<TestAccount> => newAccount(server.url, { providerKey });

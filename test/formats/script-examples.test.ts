@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
-import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const PATH = '/api/v1/scripts';
 
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 let member: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
-  // The first account of an installation is its administrator.
-  admin = describedAccount(await newAccount(server.url));
+  server = await sharedServer();
+  admin = describedAccount(server.admin);
   member = describedAccount(await newAccount(server.url));
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const FRAME = { caption: 'Still hot at noon', visual_description: 'A mug on a desk.', use_character: false };
@@ -103,8 +99,9 @@ describe('an example', () => {
   });
 
   it('may name an existing visual preset, and none once that is deleted', async () => {
-    const { presets } = (await admin.call('GET', '/api/v1/visual-presets')).body.data;
-    const preset_id = presets[0].id;
+    const { url: image_url } = (await admin.call('POST', '/api/v1/uploads', fileForm(await picture()))).body.data;
+    const look = { title: 'Rooftop', prompt: 'A selfie on a rooftop at dusk.', image_url };
+    const preset_id = (await admin.call('POST', '/api/v1/visual-presets', look)).body.data.preset.id;
     const example = await added({ preset_id });
     expect(example.preset_id).toBe(preset_id);
     for (const missing of [randomUUID(), 'rooftop', '', '\u0000'])

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { BOARDS, board, captions, create, refused, uploadImage } from './boards.js';
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));

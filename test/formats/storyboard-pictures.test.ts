@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { type GoogleUpstream } from '../upstreams/google.js';
 
 const BOARDS = '/api/v1/storyboards';
 
 let google: GoogleUpstream;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  google = await startGoogleUpstream();
+  server = await sharedServer();
+  ({ google } = server);
   google.drawSmall();
-  server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: google.url } });
-});
-afterAll(async () => {
-  await server?.remove();
-  await google?.close();
 });
 
 const account = async (providerKey: string | null = 'local'): Promise<TestAccount> =>

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { BOARDS, board, create, refused, uploadImage } from './boards.js';
 
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
-  // The first account of an installation is its administrator.
-  admin = describedAccount(await newAccount(server.url));
-});
-afterAll(async () => {
-  await server?.remove();
+  server = await sharedServer();
+  admin = describedAccount(server.admin);
 });
 
 const account = async (): Promise<TestAccount> => describedAccount(await newAccount(server.url));

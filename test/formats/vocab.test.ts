@@ -1,11 +1,11 @@
 /** The public vocabulary, and what runs make of the presets in it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../platform/paths.js';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const PUBLIC = '/formats-vocab.json';
 const BRIEF_SOURCE = { mode: 'description', value: 'Ember mug, a mug that keeps coffee hot for six hours.' };
@@ -17,9 +17,6 @@ beforeAll(async () => {
   server = await sharedServer();
   me = describedAccount(await newAccount(server.url));
   vocabulary = (await send(server.url, 'GET', PUBLIC)).body;
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const start = (body: Body) => me.call('POST', '/api/v1/flows', { briefSource: BRIEF_SOURCE, ...body });

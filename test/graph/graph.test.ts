@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
@@ -9,20 +9,15 @@ import {
   type TestAccount,
   type TestResponse,
 } from '../support/client.js';
-import { type Server, type SharedServer, sharedServer, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
-let closed: Server;
+let closed: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
-  closed = await startServer({ env: { CUTROOM_INTROSPECTION: '0' } });
+  closed = await sharedServer('guarded');
   me = await newAccount(server.url);
-});
-afterAll(async () => {
-  for (const one of [server, closed]) {
-    await one?.remove();
-  }
 });
 
 /** No error reveals internals. */

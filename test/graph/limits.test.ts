@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 import { OPERATION_LIMITS } from '../../gateway/operation-limits.js';
 import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 /** No error reveals internals. */

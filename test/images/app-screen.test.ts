@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, newAccount, newPersona, type TestAccount, untilFinished } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { readGallery, slotsUsed, spoil, uploaded } from './studio.js';
 
 const SCREEN = '/api/v1/images/app-screen';
@@ -10,9 +10,6 @@ const SCREEN = '/api/v1/images/app-screen';
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const start = (me: TestAccount, body: Body, key?: string) =>

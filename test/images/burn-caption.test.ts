@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, picture, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const PATH = '/api/v1/images/burn-caption';
 const TEXT = 'Still hot at noon.';
 
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 let shop: HttpServer;
 let shopUrl: string;
@@ -28,12 +28,10 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => shop.once('listening', resolve));
   shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  server = await startServer({ env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1' } });
-  // The first account of an installation is its administrator.
-  admin = describedAccount(await newAccount(server.url));
+  server = await sharedServer();
+  admin = describedAccount(server.admin);
 });
-afterAll(async () => {
-  await server?.remove();
+afterAll(() => {
   shop?.close();
 });
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, newAccount, newPersona, untilFinished } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { newProduct, readGallery, spoil, uploaded } from './studio.js';
 
 const JOBS = '/api/v1/images/jobs';
@@ -11,9 +11,6 @@ const JOBS = '/api/v1/images/jobs';
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 it('a dependent picture that is retried after its predecessor follows that retry', async () => {

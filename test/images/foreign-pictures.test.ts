@@ -2,8 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, picture, untilFinished } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
-import { sharedShops } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { slotsUsed } from './studio.js';
 
 const JOBS = '/api/v1/images/jobs';
@@ -33,10 +32,9 @@ beforeAll(async () => {
     }, 300);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  server = await sharedServer((await sharedShops()).env);
+  server = await sharedServer();
 });
 afterAll(async () => {
-  await server?.remove();
   host?.close();
 });
 

@@ -1,9 +1,9 @@
 /** Thousands of bodies of POST /images/jobs, generated from the published graph. The jobs are never run: an edge has no worker. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { forbidden } from '../ssrf/addresses.js';
 import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { arbitraryFault, type Fault, FIELDS, goodBodies, type World } from './generate-bodies.js';
 import { readCounts } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
@@ -12,14 +12,11 @@ const SEED = 20_261;
 /** Bodies sent concurrently. */
 const ABREAST = 8;
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 let world: World;
 beforeAll(async () => {
-  server = await startServer({
-    command: ['edge'],
-    env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '1000000', CUTROOM_MAX_OPEN_JOBS: 'off' },
-  });
+  server = await sharedServer('edge');
   me = await newAccount(server.url);
   const stranger = await newAccount(server.url);
   world = {
@@ -34,9 +31,6 @@ beforeAll(async () => {
     refusedUrls: [await uploaded(stranger), `${server.url}/files/images/none.png`, ...forbidden(server.port)],
     options: (await me.call('GET', '/api/v1/images/options')).body.data,
   };
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 /** How many bodies were accepted. */

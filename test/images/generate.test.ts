@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import {
   type Body,
@@ -13,9 +13,9 @@ import {
   type TestResponse,
   untilImageJob,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { type Shops, sharedShops } from '../upstreams/shops.js';
+import { type Shops } from '../upstreams/shops.js';
 import {
   account,
   addUp,
@@ -35,12 +35,8 @@ const PINK = '#ff00c8';
 let shops: Shops;
 let server: SharedServer;
 beforeAll(async () => {
-  shops = await sharedShops();
-  server = await sharedServer(shops.env);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
+  server = await sharedServer();
+  ({ shops } = server);
 });
 
 const owner = (): Promise<TestAccount> => account(server.url, 'local');

@@ -3,23 +3,19 @@
  * slots.
  */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, fileForm, newPersona, picture, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { type Shops, sharedShops } from '../upstreams/shops.js';
+import { type Shops } from '../upstreams/shops.js';
 import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, startPhoto, untilIdle } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
 
 let shops: Shops;
 let server: SharedServer;
 beforeAll(async () => {
-  shops = await sharedShops();
-  server = await sharedServer(shops.env);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
+  server = await sharedServer();
+  ({ shops } = server);
 });
 
 interface Spending {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
 let options: Body;
@@ -8,9 +8,6 @@ beforeAll(async () => {
   server = await sharedServer();
   const me = await newAccount(server.url);
   options = (await me.call('GET', '/api/v1/images/options')).body.data;
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const unique = (all: unknown[]): boolean => new Set(all).size === all.length;

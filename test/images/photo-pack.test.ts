@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
 import { newProduct, readGallery, slotsUsed, spoil, uploaded } from './studio.js';
 
 const PACK = '/api/v1/images/photo-pack';
 
-let upstream: GoogleUpstream;
-let server: Server;
+let server: SharedServer;
 let admin: TestAccount;
 beforeAll(async () => {
-  upstream = await startGoogleUpstream();
-  server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url, CUTROOM_IMAGE_WAIT_SECONDS: '20' } });
-  admin = await newAccount(server.url);
-});
-afterEach(() => upstream.mend());
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
+  server = await sharedServer();
+  ({ admin } = server);
 });
 
 const ask = (me: TestAccount, body: Body, key?: string) =>
@@ -242,30 +235,29 @@ describe('Idempotency-Key on a photo pack', () => {
   });
 
   it('finds the same jobs after a wait that timed out with a 504 naming one', async () => {
-    const slow = await startServer({
-      env: { CUTROOM_GOOGLE_BASE_URL: upstream.url, CUTROOM_IMAGE_WAIT_SECONDS: '0.5' },
-    });
-    try {
-      const me = await newAccount(slow.url, { providerKey: upstream.key });
-      const { id: propId } = await newProduct(me);
-      const body = { workflowSlug: 'amazon', propId, roles: ['main', 'detail'] };
-      const key = randomUUID();
-      const gate = Promise.withResolvers<null>();
-      const bought = upstream.counts.image;
-      upstream.judgeImages(() => gate.promise);
-      const early = await ask(me, body, key);
-      expect({ status: early.status, code: early.body.code }).toEqual({ status: 504, code: 'TIMED_OUT' });
-      expect(early.body.error).toMatch(/jobs continue/);
-      expect(early.body.hint).toMatch(/same Idempotency-Key/);
-      expect((await listJobs(me)).map(({ id }) => id)).toContain(early.body.jobId);
-      gate.resolve(null);
-      let late = await ask(me, body, key);
-      for (let look = 0; look < 20 && late.status === 504; look += 1) late = await ask(me, body, key);
-      expect(late.body.data.shots.map(({ error }: Body) => error)).toEqual([null, null]);
-      expect(upstream.counts.image - bought).toBe(2);
-      expect(await listJobs(me)).toHaveLength(2);
-    } finally {
-      await slow.remove();
-    }
+    const { url, google } = await sharedServer('modelled');
+    const me = await newAccount(url, { providerKey: google.key });
+    const { id: propId } = await newProduct(me);
+    const body = { workflowSlug: 'amazon', propId, roles: ['main', 'detail'] };
+    const key = randomUUID();
+    const gate = Promise.withResolvers<null>();
+    google.judgeImages(() => gate.promise);
+    const early = await ask(me, body, key);
+    expect({ status: early.status, code: early.body.code }).toEqual({ status: 504, code: 'TIMED_OUT' });
+    expect(early.body.error).toMatch(/jobs continue/);
+    expect(early.body.hint).toMatch(/same Idempotency-Key/);
+    expect((await listJobs(me)).map(({ id }) => id)).toContain(early.body.jobId);
+    gate.resolve(null);
+    const late = await until(
+      'both pictures are made',
+      async () => {
+        const again = await ask(me, body, key);
+        return again.status !== 504 && again;
+      },
+      waitBeforeNextPoll,
+    );
+    expect(late.body.data.shots.map(({ error }: Body) => error)).toEqual([null, null]);
+    expect(google.counts.image).toBe(2);
+    expect(await listJobs(me)).toHaveLength(2);
   });
 });

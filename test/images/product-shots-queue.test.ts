@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import type { FalUpstream } from '../upstreams/fal.js';
 import { newProduct } from './studio.js';
 
 const SHOTS = '/api/v1/images/product-shots';
 const SHOPIFY = ['hero', 'on_surface', 'in_hand', 'detail', 'lifestyle'];
 
 let queue: FalUpstream;
-let server: Server;
+let server: SharedServer;
+/** The server that is killed. */
+let own: Server | undefined;
 beforeAll(async () => {
-  queue = await startFalUpstream();
-  server = await startServer({ env: { CUTROOM_FAL_BASE_URL: queue.url } });
+  server = await sharedServer();
+  queue = server.fal;
 });
 afterEach(() => queue.mend());
-afterAll(async () => {
-  await server?.remove();
-  await queue?.close();
-});
+afterAll(() => own?.remove());
 
 const start = (me: TestAccount, body: Body) => me.call('POST', SHOTS, body);
 const listRoles = (job: Body): string[] => job.output.frames.map(({ use }: Body) => use.segmentRole);
@@ -56,18 +56,20 @@ describe("shots in a provider's queue", () => {
   });
 
   it('are bought once each when the server is killed while it waits', async () => {
-    const me = await newAccount(server.url, { providerKey: queue.key });
+    const env = { CUTROOM_FAL_BASE_URL: queue.url };
+    own = await startServer({ env });
+    const me = await newAccount(own.url, { providerKey: queue.key });
     const { id: productId } = await newProduct(me);
     const bought = queue.accepted;
     queue.delay({ ms: 600_000 });
     const { body } = await start(me, { plan: 'shopify', productId });
     const path = `${SHOTS}/${body.data.jobId}`;
     while ((await me.call('GET', path)).body.data.job.status !== 'waiting') await sleep(20);
-    await server.kill();
+    await own.kill();
     expect(queue.accepted - bought).toBe(2);
     queue.mend();
-    const { dataDir, port } = server;
-    server = await startServer({ env: { CUTROOM_FAL_BASE_URL: queue.url }, dataDir, port });
+    const { dataDir, port } = own;
+    own = await startServer({ env, dataDir, port });
     const job = await untilFinished(me, path);
     expect({ status: job.status, roles: listRoles(job), missing: job.output.missing }).toEqual({
       status: 'done',

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount, untilFinished } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { type GoogleBreak, type GoogleUpstream } from '../upstreams/google.js';
 import { newProduct, readGallery, slotsUsed, spoil, uploaded } from './studio.js';
 
 const SHOTS = '/api/v1/images/product-shots';
 const AMAZON = ['main', 'in_use', 'detail', 'scale', 'in_the_box', 'lifestyle'];
 
 let upstream: GoogleUpstream;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  upstream = await startGoogleUpstream();
-  server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url } });
+  server = await sharedServer();
+  upstream = server.google;
 });
 afterEach(() => upstream.mend());
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
-});
 
 const start = (me: TestAccount, body: Body, key?: string) =>
   me.call('POST', SHOTS, body, key === undefined ? {} : { 'idempotency-key': key });

@@ -1,10 +1,10 @@
 /** Hosted slots: ten in total for accounts without their own provider key, spent only for pictures that are made. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newPersona, type TestAccount, type TestResponse, untilImageJob } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
+import { type Shops } from '../upstreams/shops.js';
 import {
   account,
   addUp,
@@ -24,23 +24,13 @@ const LIMIT = 10;
 const WORKERS = 2;
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  shops = await startShops();
-  server = await startServer({
-    env: { ...shops.env, CUTROOM_DEFAULT_PLAN: 'free', CUTROOM_WORKER_CONCURRENCY: String(WORKERS) },
-  });
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
+  server = await sharedServer('free');
+  ({ shops } = server);
 });
 
 const free = (): Promise<TestAccount> => account(server.url);
-const admin = async (): Promise<TestAccount> => (first ??= account(server.url));
-/** The installation's first account is its administrator. */
-let first: Promise<TestAccount> | undefined;
-beforeAll(admin);
 
 const usedBy = async (me: TestAccount): Promise<number> => (await readSlots(me)).hostedUsed;
 const FREE_REFUSAL =
@@ -250,7 +240,7 @@ describe('a provider key', () => {
     const me = await free();
     const { refuse } = await fill(me, LIMIT);
     expectRefused(await me.call('POST', '/api/v1/images/jobs', {}));
-    expectData(await (await admin()).call('PATCH', `/api/v1/admin/accounts/${me.id}`, { plan: 'creator' }), 200);
+    expectData(await server.admin.call('PATCH', `/api/v1/admin/accounts/${me.id}`, { plan: 'creator' }), 200);
     const refused = await me.call('POST', '/api/v1/images/jobs', {});
     expectRefused(refused, 'PROVIDER_KEY_REQUIRED');
     expect(refused.body.error).toMatch(/PUT \/api\/v1\/account\/provider-key/);

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, type TestAccount, type TestResponse, untilImageJob } from '../support/client.js';
-import { type Server, type SharedServer, sharedServer, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { type Shops, sharedShops } from '../upstreams/shops.js';
+import type { Shops } from '../upstreams/shops.js';
 import { account, failed, heldPicture, readCounts, readSlots, untilIdle } from './pictures.js';
 import { readGallery } from './studio.js';
 
 let shops: Shops;
 let server: SharedServer;
 beforeAll(async () => {
-  shops = await sharedShops();
-  server = await sharedServer(shops.env);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
+  server = await sharedServer();
+  ({ shops } = server);
 });
 
 const owner = (): Promise<TestAccount> => account(server.url, 'local');
@@ -45,12 +41,9 @@ describe('a client that disconnects', () => {
 });
 
 describe('a picture that takes longer than a call may wait', () => {
-  let hasty: Server;
+  let hasty: SharedServer;
   beforeAll(async () => {
-    hasty = await startServer({ env: { ...shops.env, CUTROOM_IMAGE_WAIT_SECONDS: '0.05' } });
-  });
-  afterAll(async () => {
-    await hasty?.remove();
+    hasty = await sharedServer('modelled');
   });
 
   it('is a 504 that names the job, which continues; the same Idempotency-Key then returns its picture', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { callAs } from '../conformance/cases.js';
 import { FLOW } from '../conformance/things.js';
-import { type Body, newAccount, type TestResponse } from '../support/client.js';
-import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
+import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
+import { PARTNER_KEY } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
+import type { Shops } from '../upstreams/shops.js';
 import { NAMES_NOTHING, NO_REFUSAL, TRIED } from './empty-places.js';
 import {
   buildDocument,
@@ -31,7 +32,7 @@ import { type Party, SOUND } from './things.js';
 // design. Installations with private files are tested in test/abuse/private-files.
 
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 let admin: Party;
 let owner: Party;
 let stranger: Party;
@@ -73,10 +74,11 @@ async function forEachEntry<T>(entries: readonly T[], task: (entry: T) => Promis
   );
 }
 
-async function party(word: string): Promise<Party> {
-  const marked = `${word}${randomUUID().slice(0, 8)}`;
-  return { ...(await newAccount(server.url, { name: marked })), word: marked, feed: shops.at('/walls.csv') };
-}
+const party = (word: string, account: TestAccount): Party => ({
+  ...account,
+  word: `${word}${randomUUID().slice(0, 8)}`,
+  feed: shops.at('/walls.csv'),
+});
 
 type Door = 'REST' | 'GraphQL';
 const listDoors = (field: FieldName): Door[] => (findRoute(field) ? ['REST', 'GraphQL'] : ['GraphQL']);
@@ -133,13 +135,11 @@ const untilQuiet = (me: Party): Promise<true> =>
 
 // Makes everything that a request can name, including finished runs, for two accounts.
 beforeAll(async () => {
-  shops = await startShops();
+  server = await sharedServer();
+  ({ shops } = server);
   shops.serve('/walls.csv', 'id,title,price\nmug,Ember mug,29.50 EUR\n');
-  server = await startServer({ env: shops.env });
-  // The first account of an installation is its administrator.
-  admin = await party('Admin');
-  owner = await party('Owner');
-  stranger = await party('Stranger');
+  admin = party('Admin', server.admin);
+  [owner, stranger] = [party('Owner', await newAccount(server.url)), party('Stranger', await newAccount(server.url))];
   await forEachEntry(TRIED_FIELDS, async (field) => {
     theirs.set(field, await REQUESTS[field]!(chooseHolder(field)));
     own.set(field, listPlaces(field).length > 1 ? await REQUESTS[field]!(stranger) : theirs.get(field));
@@ -154,10 +154,6 @@ beforeAll(async () => {
     (id) => !known.has(id),
   );
 }, 900_000);
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
-});
 
 describe('every input that can name a thing is known', () => {
   it('and has a request, or a reason to have none', () => {

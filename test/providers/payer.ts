@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { sharedServer } from '../support/shared.js';
+import type { FalKind, FalUpstream } from '../upstreams/fal.js';
 import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 
 /** An account with its own provider key, so that each test has its own counts across restarts. */
@@ -17,16 +19,21 @@ export interface Payer {
 }
 
 /** The whole installation, and a fake of Google's API that counts requests. */
-export interface CountedServer {
+interface Counted {
   readonly upstream: GoogleUpstream;
-  readonly server: Server;
+  readonly server: Pick<Server, 'url' | 'log'>;
   newPayer(): Promise<Payer>;
-  /** Kills the server and starts another on the same data at another address. */
-  crash(): Promise<void>;
-  close(): Promise<void>;
   /** Every key and every response so far. */
   readonly keys: string[];
   readonly answers: string[];
+}
+
+/** A server of the suite's own. */
+export interface CountedServer extends Counted {
+  readonly server: Server;
+  /** Kills the server and starts another on the same data at another address. */
+  crash(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Answers Gemini's text calls with results that pass our checks. */
@@ -42,12 +49,8 @@ export async function startCountedServer(): Promise<CountedServer> {
   const start = (dataDir?: string): Promise<Server> =>
     startServer({ env: { CUTROOM_GOOGLE_BASE_URL: upstream.url }, ...(dataDir ? { dataDir } : {}) });
   let server = await start();
-  const keys: string[] = [];
-  const answers: string[] = [];
   return {
-    upstream,
-    keys,
-    answers,
+    ...count(upstream, () => server),
     get server() {
       return server;
     },
@@ -59,12 +62,29 @@ export async function startCountedServer(): Promise<CountedServer> {
       await server.remove();
       await upstream.close();
     },
+  };
+}
+
+/** The usual shared server, which must not be killed. */
+export async function sharedCountedServer(): Promise<Counted> {
+  const server = await sharedServer();
+  server.google.respondText(writer);
+  return { ...count(server.google, () => server), server };
+}
+
+function count(upstream: GoogleUpstream, getServer: () => Pick<Server, 'url'>): Omit<Counted, 'server'> {
+  const keys: string[] = [];
+  const answers: string[] = [];
+  return {
+    upstream,
+    keys,
+    answers,
     async newPayer() {
       const key = `AIza${randomBytes(26).toString('base64url').slice(0, 35)}`;
       keys.push(key);
-      const made = await newAccount(server.url, { providerKey: key });
+      const made = await newAccount(getServer().url, { providerKey: key });
       const call: TestAccount['call'] = async (method, path, body, headers) => {
-        const answer = await send(server.url, method, path, body, { 'x-api-key': made.key, ...headers });
+        const answer = await send(getServer().url, method, path, body, { 'x-api-key': made.key, ...headers });
         answers.push(JSON.stringify(answer.body));
         return answer;
       };
@@ -93,4 +113,26 @@ export async function allClips(payer: Payer, id: string): Promise<Body> {
   const run = await untilRun(payer.now(), id, ['assembling', 'done']);
   await payer.now().call('POST', `/api/v1/flows/${id}/cancel`);
   return run;
+}
+
+/** An account with its own fal key. */
+export interface FalPayer {
+  key: string;
+  /** The same account, with the server's current address. */
+  now(): TestAccount;
+  session: TestAccount['call'];
+  count(kind: FalKind): number;
+}
+
+export async function newFalPayer(upstream: FalUpstream, getUrl: () => string): Promise<FalPayer> {
+  const key = `${randomUUID()}:${randomBytes(16).toString('hex')}`;
+  const made = await newAccount(getUrl(), { providerKey: key });
+  const call: TestAccount['call'] = (method, path, body, headers) =>
+    send(getUrl(), method, path, body, { 'x-api-key': made.key, ...headers });
+  return {
+    key,
+    now: () => ({ ...made, call }),
+    session: (method, path, body) => send(getUrl(), method, path, body, { cookie: made.cookie }),
+    count: (kind) => upstream.requests.filter((request) => request.key === key && request.kind === kind).length,
+  };
 }

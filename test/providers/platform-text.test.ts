@@ -1,34 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+import { MODEL_KEY, type SharedServer, sharedServer } from '../support/shared.js';
+import type { ChatCall, OpenAiUpstream } from '../upstreams/openai.js';
 
-/**
- * The key of the platform's text model, here a fake OpenAI-compatible server. Users without a provider key write with this
- * model.
- */
-const apiKey = `sk-${randomBytes(24).toString('hex')}`;
 const RIGHT = { mode: 'description', value: BRIEF };
+/** Calls of the platform's text model per account and day. */
+const CAP = 3;
+/** The platform's model, here a fake OpenAI-compatible server. Users without a provider key write with it. */
 let upstream: OpenAiUpstream;
-let server: Server;
+let server: SharedServer;
 
 beforeAll(async () => {
-  upstream = await startOpenAi({ apiKey });
+  server = await sharedServer('guarded');
+  upstream = server.model;
   upstream.reply(writer);
-  server = await startServer({
-    env: {
-      CUTROOM_TEXT_MODEL: 'm-1',
-      CUTROOM_TEXT_BASE_URL: upstream.baseUrl,
-      CUTROOM_TEXT_API_KEY: apiKey,
-      CUTROOM_TEXT_DAILY_CAP: '1',
-    },
-  });
-});
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
 });
 
 function writer(call: ChatCall): string {
@@ -45,20 +31,20 @@ function writer(call: ChatCall): string {
 describe("the platform's text model", () => {
   it('writes for a user without a key up to the daily cap, and then says when to retry', async () => {
     const account = await newAccount(server.url, { providerKey: null });
-    const first = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
-    expect(first).toMatchObject({ status: 200 });
+    for (let call = 0; call < CAP; call += 1)
+      expect((await account.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
     const asked = upstream.calls.length;
-    expect(asked).toBe(2);
+    expect(asked).toBe(2 * CAP);
 
-    const second = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
-    expect(second.status).toBe(429);
-    expect(second.body).toMatchObject({ ok: false, code: 'TEXT_CAP_REACHED' });
+    const over = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
+    expect(over.status).toBe(429);
+    expect(over.body).toMatchObject({ ok: false, code: 'TEXT_CAP_REACHED' });
     const midnight =
       (Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth(), new Date().getUTCDate() + 1) - Date.now()) /
       1000;
-    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Math.abs(Number(second.headers.get('retry-after')) - midnight)).toBeLessThan(10);
-    expect(second.headers.get('x-ratelimit-policy')).toBe('1;w=86400');
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Math.abs(Number(over.headers.get('retry-after')) - midnight)).toBeLessThan(10);
+    expect(over.headers.get('x-ratelimit-policy')).toBe(`${CAP};w=86400`);
     expect(upstream.calls).toHaveLength(asked);
   });
 
@@ -67,22 +53,24 @@ describe("the platform's text model", () => {
     expect((await other.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
     const keyed = await newAccount(server.url, { providerKey: 'local' });
     const asked = upstream.calls.length;
-    for (let i = 0; i < 3; i += 1)
+    for (let i = 0; i <= CAP; i += 1)
       expect((await keyed.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
     expect(upstream.calls).toHaveLength(asked);
   });
 
-  it('does not let two concurrent calls exceed the cap', async () => {
+  it('does not let concurrent calls exceed the cap', async () => {
     const account = await newAccount(server.url, { providerKey: null });
-    const answers = await Promise.all([1, 2, 3].map(() => account.call('POST', '/api/v1/briefs/generate', RIGHT)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const answers = await Promise.all(
+      Array.from({ length: CAP + 2 }, () => account.call('POST', '/api/v1/briefs/generate', RIGHT)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(CAP).fill(200), 429, 429]);
   });
 
   it('reports a failure as a 502 in our words, without the upstream’s own', async () => {
     const account = await newAccount(server.url, { providerKey: null });
     upstream.reply({
       status: 500,
-      body: { error: { message: `secret-42 ${apiKey}` } },
+      body: { error: { message: `secret-42 ${MODEL_KEY}` } },
       headers: { 'retry-after-ms': '5' },
     });
     const failed = await account.call('POST', '/api/v1/briefs/generate', RIGHT);
@@ -111,8 +99,10 @@ describe("the platform's text model", () => {
     const providerKey = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
     const account = await newAccount(server.url, { providerKey });
     const asked = upstream.calls.length;
-    const answers = [1, 2].map(() => account.call('POST', '/api/v1/briefs/generate', RIGHT));
-    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 429]);
+    const answers = await Promise.all(
+      Array.from({ length: CAP + 1 }, () => account.call('POST', '/api/v1/briefs/generate', RIGHT)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(CAP).fill(200), 429]);
     expect(upstream.calls.length).toBeGreaterThan(asked);
   });
 
@@ -124,6 +114,6 @@ describe("the platform's text model", () => {
   });
 
   it('never logs its key', () => {
-    expect(server.log()).not.toContain(apiKey);
+    expect(server.log()).not.toContain(MODEL_KEY);
   });
 });

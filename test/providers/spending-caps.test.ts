@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { briefTask, scriptTask } from '../../studio/writer/index.js';
 import { describedAccount } from '../conformance/described.js';
 import {
@@ -15,26 +15,22 @@ import {
   untilImageJob,
   untilRun,
 } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { type GoogleKind, type GoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 
 /** The whole installation, and a provider that counts requests. A cap holds if no call is sent that would exceed it. */
 let google: GoogleUpstream;
-let server: Server;
+let server: SharedServer;
 
 beforeAll(async () => {
-  google = await startGoogleUpstream();
+  server = await sharedServer();
+  ({ google } = server);
   google.drawSmall();
   google.respondText(({ schema }: TextQuestion): unknown => {
     const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
     if (!schema?.properties?.segments) return brief;
     return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
   });
-  server = await startServer({ env: { CUTROOM_GOOGLE_BASE_URL: google.url } });
-});
-afterAll(async () => {
-  await server?.remove();
-  await google?.close();
 });
 
 const SPENDING = '/api/v1/account/spending';

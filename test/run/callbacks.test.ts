@@ -3,27 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, BRICKS, startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { faultsOfMessage } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
 import { answers, isSignedWith, type Receiver, startReceiver } from '../upstreams/receiver.js';
 
 const SECRET = '/api/v1/account/callbacks/secret';
 
 let receiver: Receiver;
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  server = await startServer({
-    env: { CUTROOM_ALLOW_PRIVATE_NETWORK: '1', CUTROOM_CALLBACK_RETRY_SECONDS: '0.2,0.4,0.6,30' },
-  });
+  server = await sharedServer();
   me = await newAccount(server.url);
 });
-afterAll(async () => {
-  await server?.remove();
-  await receiver?.close();
-});
+afterAll(() => receiver?.close());
 
 /** A run that is cancelled immediately and notifies `path`. */
 async function cancelledRun(path: string, account = me): Promise<string> {
@@ -301,23 +296,16 @@ describe('what is refused', () => {
   });
 
   it('anything but https, and names of this network, if private networks are not allowed', async () => {
-    const strict = await startServer();
-    try {
-      const account = await newAccount(strict.url);
-      // The refusal names the host as the server would connect to it.
-      for (const [url, says] of [
-        ['http://example.com/', 'must be an https address'],
-        ['https://localhost/', 'local network'],
-        ['https://127.0.0.1:8443/', '127.0.0.1'],
-        ['https://0x7f.1/', '127.0.0.1'],
-        ['https://[::1]/', '[::1]'],
-        ['https://db.internal/', 'local network'],
-      ] as const)
-        expect([url, (await sendTo(strict, account, url)).body.error]).toEqual([url, expect.stringContaining(says)]);
-    } finally {
-      await strict.remove();
-    }
+    const account = await newAccount((await sharedServer('guarded')).url);
+    // The refusal names the host as the server would connect to it.
+    for (const [url, says] of [
+      ['http://example.com/', 'must be an https address'],
+      ['https://localhost/', 'local network'],
+      ['https://127.0.0.1:8443/', '127.0.0.1'],
+      ['https://0x7f.1/', '127.0.0.1'],
+      ['https://[::1]/', '[::1]'],
+      ['https://db.internal/', 'local network'],
+    ] as const)
+      expect([url, (await start(url, account)).body.error]).toEqual([url, expect.stringContaining(says)]);
   });
-
-  const sendTo = (_server: Server, account: TestAccount, url: string) => start(url, account);
 });

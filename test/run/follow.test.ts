@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { makePosts } from '../formats/market-posts.js';
 import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
-let server: Server;
-/** The first account of an installation, which administers the library. */
+let server: SharedServer;
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startServer();
-  admin = describedAccount(await newAccount(server.url));
+  server = await sharedServer();
+  admin = describedAccount(server.admin);
 });
-afterAll(() => server?.remove());
 
 const ok = async (answer: Promise<{ status: number; body: Body }>): Promise<Body> => {
   const { status, body } = await answer;

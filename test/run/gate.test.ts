@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Body,
   fileForm,
@@ -8,14 +8,13 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { mp4 } from '../uploads/media.js';
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
 });
-afterAll(() => server?.remove());
 
 async function atGate(me: TestAccount, body: Body = {}): Promise<{ id: string; run: Body }> {
   const id = await newShortRun(me, body);

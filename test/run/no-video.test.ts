@@ -1,14 +1,15 @@
 /** Runs whose owner and installation both have no model for clips. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, newPersona, newRun, SHORT_BRIEF, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { answer, readQuestion } from '../upstreams/answers.js';
 import { ELEVENLABS_KEY } from '../upstreams/speech.js';
 
-let server: Server;
+let server: SharedServer;
 beforeAll(async () => {
-  server = await startServer({ env: { CUTROOM_VIDEO_MODEL: 'off' } });
+  server = await sharedServer('modelled');
+  server.model.reply((call) => JSON.stringify(answer(readQuestion(call))));
 });
-afterAll(() => server?.remove());
 
 const NO_MODEL = { code: 'NO_MODEL', error: expect.stringMatching(/^No video model is configured/) };
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, BRIEF, newAccount, newRun, newShortRun, type TestAccount, untilRun } from '../support/client.js';
-import { type SharedServer, sharedServer, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { expectShape } from './shape.js';
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const account = async (options: { providerKey?: string | null } = {}): Promise<TestAccount> =>
@@ -153,21 +150,16 @@ describe('a run that is refused', () => {
 
 describe('on the free plan', () => {
   it('a video is a 403 that names the plan', async () => {
-    const free = await startServer({ env: { CUTROOM_DEFAULT_PLAN: 'free' } });
-    try {
-      const me = describedAccount(await newAccount(free.url));
-      const answer = await me.call('POST', '/api/v1/flows', {
-        preset: 'creator-ugc-video',
-        briefSource: { mode: 'description', value: BRIEF },
-      });
-      expect(answer.status).toBe(403);
-      expect(answer.body).toMatchObject({ code: 'PLAN_REQUIRED', error: expect.stringMatching(/creator plan/) });
-      expect((await me.call('GET', '/api/v1/account')).body.data).toMatchObject({
-        plan: 'free',
-        video: { allowed: false, denied: 'plan', reason: answer.body.error },
-      });
-    } finally {
-      await free.remove();
-    }
+    const me = describedAccount(await newAccount((await sharedServer('free')).url));
+    const answer = await me.call('POST', '/api/v1/flows', {
+      preset: 'creator-ugc-video',
+      briefSource: { mode: 'description', value: BRIEF },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: 'PLAN_REQUIRED', error: expect.stringMatching(/creator plan/) });
+    expect((await me.call('GET', '/api/v1/account')).body.data).toMatchObject({
+      plan: 'free',
+      video: { allowed: false, denied: 'plan', reason: answer.body.error },
+    });
   });
 });

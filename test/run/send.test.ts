@@ -1,6 +1,6 @@
 /** Sending saved scripts to runs, over REST. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Body,
   fileForm,
@@ -11,7 +11,7 @@ import {
   type TestResponse,
   untilRun,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const SAVED = '/api/v1/saved-scripts';
 const CAPTION = '/api/v1/scripts/caption';
@@ -25,7 +25,6 @@ beforeAll(async () => {
   me = await newAccount(server.url);
   persona = await newPersona(me, { name: 'Nora Lind' });
 });
-afterAll(() => server?.remove());
 
 async function save(more: Body = {}, as = me): Promise<string> {
   const answer = await as.call('POST', SAVED, {

@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { utter } from '../../studio/voice/speak.js';
 import { writeWav } from '../../studio/voice/wav.js';
 import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { ELEVENLABS_KEY, type SpeechUpstream, startElevenLabs, startOpenAiSpeech } from '../upstreams/speech.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { ELEVENLABS_KEY, type SpeechUpstream } from '../upstreams/speech.js';
 
-let server: Server;
+let server: SharedServer;
 let house: SpeechUpstream;
 let eleven: SpeechUpstream;
 
 beforeAll(async () => {
-  [house, eleven] = await Promise.all([startOpenAiSpeech(), startElevenLabs()]);
-  server = await startServer({
-    env: {
-      CUTROOM_SPEECH_MODEL: 'kokoro',
-      CUTROOM_SPEECH_BASE_URL: `${house.url}/v1`,
-      CUTROOM_SPEECH_API_KEY: 'secret-key',
-      CUTROOM_ELEVENLABS_BASE_URL: eleven.url,
-    },
-  });
-});
-afterAll(async () => {
-  await server?.remove();
-  await Promise.all([house?.close(), eleven?.close()]);
+  server = await sharedServer('modelled');
+  [house, eleven] = [server.voices, server.eleven];
 });
 
 const LINES = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import {
   type Body,
@@ -8,9 +8,9 @@ import {
   type TestResponse,
   untilRun,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { mp4 } from '../uploads/media.js';
-import { PHOTO_ID, type Shops, sharedShops, stockFile, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
+import { PHOTO_ID, type Shops, stockFile, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;
@@ -19,16 +19,12 @@ let id: string;
 /** The run at its first preview. */
 let preview: Body;
 beforeAll(async () => {
-  shops = await sharedShops();
+  server = await sharedServer();
+  ({ shops } = server);
   shops.serve('/videos/1080x1920.mp4', await mp4());
-  server = await sharedServer(shops.env);
   me = await newAccount(server.url);
   id = await newShortRun(me);
   preview = await untilRun(me, id, ['gate']);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
 });
 
 const edit = (index: number, change: Body): Promise<TestResponse> =>

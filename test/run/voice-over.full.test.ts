@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { utter } from '../../studio/voice/speak.js';
 import { writeWav } from '../../studio/voice/wav.js';
 import { type Body, fileForm, newAccount, type TestAccount, untilRun } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
 let me: TestAccount;
@@ -10,7 +10,6 @@ beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
 });
-afterAll(() => server?.remove());
 
 const FLOWS = '/api/v1/flows';
 const LINES = [

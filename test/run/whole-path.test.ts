@@ -14,7 +14,7 @@ import {
   type TestAccount,
   untilRun,
 } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { ffprobe } from './media.js';
 import { expectShape } from './shape.js';
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'cutroom-cut-'));
 });
 afterAll(async () => {
-  await server?.remove();
   rmSync(scratch, { recursive: true, force: true });
 });
 

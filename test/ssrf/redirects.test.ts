@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { APP_ID, appleApp, PHOTO_ID, type Shops, startShops, stockPhoto } from '../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { APP_ID, appleApp, PHOTO_ID, type Shops, stockPhoto } from '../upstreams/shops.js';
 import { askAt, type Holder, holder, PLACES, READ_LATER, readBelongings, startFrom } from './places.js';
 
 /** A server that may read this machine's own network. Even then, link-local addresses and metadata services stay blocked. */
 let shops: Shops;
-let server: Server;
+let server: SharedServer;
 let mine: Holder;
 let me: TestAccount;
 
@@ -24,17 +24,13 @@ const queue = async (): Promise<Body> => (await me.call('GET', '/api/v1/queue?li
 const away = (index: number): string => shops.at(`/away-${index}`);
 
 beforeAll(async () => {
-  shops = await startShops();
+  server = await sharedServer();
+  ({ shops } = server);
   TARGETS.forEach(([status, location], index) => {
     shops.serve(`/away-${index}`, { status, headers: { location } });
   });
-  server = await startServer({ env: shops.env });
   me = await newAccount(server.url);
   mine = await holder(server.url, me);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
 });
 
 describe("an external server's redirect to an internal address is not followed", () => {

@@ -2,14 +2,14 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, untilRun } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { forbidden } from './addresses.js';
 import { askAt, type Holder, holder, PLACES, readBelongings, startFrom } from './places.js';
 
 /** Listens on this machine. Any call that reaches it got through. */
 let canary: HttpServer;
 let called = 0;
-let server: Server;
+let server: SharedServer;
 let mine: Holder;
 let addresses: string[];
 
@@ -21,12 +21,11 @@ beforeAll(async () => {
       .end('<title>inside</title><p>You should not read this at all.</p>');
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  server = await startServer();
+  server = await sharedServer('guarded');
   mine = await holder(server.url, await newAccount(server.url));
   addresses = forbidden((canary.address() as AddressInfo).port);
 });
-afterAll(async () => {
-  await server?.remove();
+afterAll(() => {
   canary?.close();
 });
 

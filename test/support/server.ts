@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PARENT_VARIABLE } from '../../cli/launch/bundled-node.js';
 import { packageRoot } from '../../platform/paths.js';
-import { newAccount } from './client.js';
-import { freePort, HERE, isRunning, type Place } from './services.js';
+import { freePort, HERE, type Place } from './services.js';
 
-/** A partner's key accepted by every suite's server. */
+/** Partners' keys accepted by every suite's server. */
 export const PARTNER_KEY = 'partner-of-the-suites';
+export const SECOND_PARTNER_KEY = 'another-partner-of-the-suites';
 
 /** The audience of the access tokens that every suite's server makes: a router other than Cutroom's own. */
 export const TOKEN_AUDIENCE = 'https://router.example.com';
@@ -58,42 +58,6 @@ const live = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of live) child.kill('SIGKILL');
 });
-
-/** A server that a suite shares with others, and so must not stop. */
-export type SharedServer = Omit<Server, 'stop' | 'kill'>;
-
-const shared = new Map<string, Promise<Server>>();
-
-/**
- * The server that suites of this jest worker share if they need only accounts of their own: a start and the first requests of
- * a new process take several seconds of CPU time. It belongs to this jest worker and ends with it. Its administrator is nobody's
- * account. What one suite leaves behind, such as runs in progress, is still there for the next one. So a suite that counts
- * something of the whole installation, such as metrics, log lines, presets or posts, starts its own.
- * @param env environment variables that override the usual ones; servers are shared by equal ones
- */
-export async function sharedServer(env: Record<string, string> = {}): Promise<SharedServer> {
-  const key = JSON.stringify(env);
-  let server = await shared.get(key)?.catch(() => null);
-  if (!server || !isRunning(server.pid)) {
-    const started = startShared(env);
-    shared.set(key, started);
-    server = await started;
-  }
-  const { stop: _stop, kill: _kill, ...rest } = server;
-  return { ...rest, log: sinceNow(server), remove: async () => undefined };
-}
-
-async function startShared(env: Record<string, string>): Promise<Server> {
-  const server = await startServer({ env, shared: true });
-  await newAccount(server.url);
-  return server;
-}
-
-/** The log that the server writes from now on. */
-function sinceNow({ log }: Server): () => string {
-  const from = log().length;
-  return () => log().slice(from);
-}
 
 /**
  * Settings with which glibc's allocator keeps freed memory: a server needs 5 % less CPU time if it does not get the memory of
@@ -184,12 +148,14 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
     CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
     CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: '100000',
     CUTROOM_ANALYSES_PER_HOUR: '100000',
+    CUTROOM_TEXT_DAILY_CAP: '100000',
     CUTROOM_VIDEO_POLL_SECONDS: '0.2',
     CUTROOM_IMAGE_POLL_SECONDS: '0.1',
     CUTROOM_QUOTA_PAUSE_SECONDS: '0.1',
+    CUTROOM_CALLBACK_RETRY_SECONDS: '0.2,0.4,0.6,30',
     // Detection takes two thirds of the CPU time of a preview by a provider. Suites that test detection turn it on.
     CUTROOM_DETECTORS: 'off',
-    CUTROOM_PARTNER_KEYS: PARTNER_KEY,
+    CUTROOM_PARTNER_KEYS: `${PARTNER_KEY}, ${SECOND_PARTNER_KEY}`,
     CUTROOM_TOKEN_AUDIENCE: TOKEN_AUDIENCE,
     ...(options.sparing || !process.env.CUTROOM_TEST_RUN_DIR ? {} : KEEP_MEMORY),
     ...options.env,

@@ -7,6 +7,7 @@ import { fileForm, newAccount, picture, type TestAccount } from '../support/clie
 import { type Relay, startRelay } from '../support/relay.js';
 import { startStore, type TestStore } from '../support/s3.js';
 import { type Server, startServer } from '../support/server.js';
+import { freePort } from '../support/services.js';
 
 let store: TestStore;
 let relay: Relay;
@@ -15,7 +16,9 @@ let me: TestAccount;
 beforeAll(async () => {
   store = await startStore();
   relay = await startRelay(Number(new URL(store.endpoint).port));
-  server = await startServer({ env: { ...store.env, CUTROOM_S3_ENDPOINT: `http://127.0.0.1:${relay.port}` } });
+  const env = { ...store.env, CUTROOM_S3_ENDPOINT: `http://127.0.0.1:${relay.port}` };
+  // Nothing listens at this address of Redis, but the server must start anyway.
+  server = await startServer({ env: { ...env, REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
   me = await newAccount(server.url);
 });
 afterAll(async () => {

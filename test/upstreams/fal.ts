@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer as readBytes } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { falVideo, findVideoFault, VIDEO_ENDPOINT } from './fal-video.js';
+import { type ListenOptions, listen } from './listen.js';
 
 /**
  * Kinds of calls. `upload`: both calls that store a file at fal. `look`: polling a request's status. `result`: reading its
@@ -50,7 +50,7 @@ type Json = any;
 export interface FalUpstream {
   /** Value for `CUTROOM_FAL_BASE_URL`. */
   readonly url: string;
-  /** A valid key in fal's format (any key of that format is accepted). */
+  /** A valid key in fal's format (any key of that format is accepted until `reset`). */
   readonly key: string;
   /** Number of requests that arrived, whether or not they got a response. */
   readonly counts: Record<FalKind, number>;
@@ -68,6 +68,11 @@ export interface FalUpstream {
    * in the queue, and later in progress. With `queued`, it stays in the queue until it is finished.
    */
   delay(delay: { looks?: number; ms?: number; queued?: boolean }): void;
+  /**
+   * Returns to the initial state, with another `key`. Keys used so far are refused from now on, and their requests are neither
+   * counted nor broken: they belong to runs that earlier suites left behind.
+   */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -94,7 +99,7 @@ const REQUEST = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status|\/cancel)?$/;
  * A real HTTP server with fal's storage and queue: upload, submit, status, result, and the picture or video. Our own adapter and
  * guarded fetch run against it unchanged, from this or any other process.
  */
-export async function startFalUpstream(options: { port?: number } = {}): Promise<FalUpstream> {
+export async function startFalUpstream(options: ListenOptions = {}): Promise<FalUpstream> {
   const counts: Record<FalKind, number> = { upload: 0, submit: 0, look: 0, result: 0, cancel: 0, download: 0 };
   const requests: FalRequest[] = [];
   const breaks: Record<FalKind, FalBreak[]> = {
@@ -109,6 +114,9 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
   const queue = new Map<string, Queued>();
   let delay = { looks: 0, ms: 0, queued: false };
   let base = '';
+  let ownKey = newKey();
+  const used = new Set<string>();
+  const retired = new Set<string>();
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<ServerResponse> {
     const raw = await readBytes(req);
@@ -116,6 +124,8 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     const kind = findKind(req.method ?? '', pathname);
     if (!kind) return fail(res, 404, `Path ${pathname} not found`);
     const key = KEY_FORM.exec(req.headers.authorization ?? '')?.[1] ?? null;
+    if (key !== null && retired.has(key)) return fail(res, 401, 'An earlier suite used this key.');
+    if (key !== null) used.add(key);
     const isFile = kind === 'upload' && req.method === 'PUT';
     const body: Json = isFile ? raw : raw.length > 0 ? JSON.parse(raw.toString('utf8')) : null;
     counts[kind] += 1;
@@ -252,11 +262,17 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
       if (!res.headersSent) fail(res, 500, String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, hangUp, close } = await listen(server, options);
+  base = url;
+  const mend = (): void => {
+    for (const list of Object.values(breaks)) list.length = 0;
+    delay = { looks: 0, ms: 0, queued: false };
+  };
   return {
-    url: base,
-    key: '3f2b1c4d-0a9e-4b7f-8c6d-112233445566:0123456789abcdef0123456789abcdef',
+    url,
+    get key() {
+      return ownKey;
+    },
     counts,
     get accepted() {
       return queue.size;
@@ -266,20 +282,25 @@ export async function startFalUpstream(options: { port?: number } = {}): Promise
     },
     requests,
     breakNext: (kind, how) => void breaks[kind].push(how),
-    mend: () => {
-      for (const list of Object.values(breaks)) list.length = 0;
-      delay = { looks: 0, ms: 0, queued: false };
-    },
+    mend,
     delay: ({ looks = 0, ms = 0, queued = false }) => {
       delay = { looks, ms, queued };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    reset: () => {
+      for (const key of used) retired.add(key);
+      ownKey = newKey();
+      hangUp();
+      mend();
+      requests.length = 0;
+      queue.clear();
+      uploads.clear();
+      for (const kind of Object.keys(counts) as FalKind[]) counts[kind] = 0;
+    },
+    close,
   };
 }
+
+const newKey = (): string => `${randomUUID()}:${randomUUID().replaceAll('-', '')}`;
 
 function findKind(method: string, path: string): FalKind | null {
   if (UPLOAD.test(path)) return method === 'POST' || method === 'PUT' ? 'upload' : null;

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { googleClip, googleImage, googleSpeech, textFromSchema } from './google-media.js';
+import { type ListenOptions, listen } from './listen.js';
 
 export type GoogleKind = 'text' | 'image' | 'speech' | 'video' | 'poll' | 'download';
 /**
@@ -46,7 +47,7 @@ interface Operation {
 export interface GoogleUpstream {
   /** Value for `CUTROOM_GOOGLE_BASE_URL`. */
   readonly url: string;
-  /** A valid key in Google's format (any key of that format is accepted). */
+  /** A valid key in Google's format (any key of that format is accepted until `reset`). */
   readonly key: string;
   /** Number of requests that arrived, whether or not they got a response. */
   readonly counts: Record<GoogleKind, number>;
@@ -71,6 +72,11 @@ export interface GoogleUpstream {
   mend(): void;
   /** Keeps a video running for a number of polls, milliseconds, or both. Also applies to jobs already started. */
   delayVideo(delay: { polls?: number; ms?: number }): void;
+  /**
+   * Returns to the initial state, with another `key`. Keys used so far are refused from now on, and their requests are neither
+   * counted nor broken: they belong to runs that earlier suites left behind.
+   */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -78,7 +84,7 @@ export interface GoogleUpstream {
  * A real HTTP server with Google's wire format for text, images, speech and video. Our own adapters and guarded fetch run against
  * it unchanged, from this or any other process.
  */
-export async function startGoogleUpstream(options: { port?: number; host?: string } = {}): Promise<GoogleUpstream> {
+export async function startGoogleUpstream(options: ListenOptions = {}): Promise<GoogleUpstream> {
   const counts: Record<GoogleKind, number> = { text: 0, image: 0, speech: 0, video: 0, poll: 0, download: 0 };
   const requests: GoogleRequest[] = [];
   const breaks: Record<GoogleKind, GoogleBreak[]> = {
@@ -93,10 +99,12 @@ export async function startGoogleUpstream(options: { port?: number; host?: strin
   let respond: ((question: TextQuestion) => unknown) | null = null;
   let judge: ((body: Json) => GoogleBreak | null | Promise<GoogleBreak | null>) | null = null;
   let delay = { polls: 0, ms: 0 };
-  const host = options.host ?? '127.0.0.1';
   let lateMs = 0;
   let base = '';
   let scale = 1;
+  let ownKey = newKey();
+  const used = new Set<string>();
+  const retired = new Set<string>();
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<Done> {
     const raw = await readText(req);
@@ -105,6 +113,8 @@ export async function startGoogleUpstream(options: { port?: number; host?: strin
     const call = route(req.method ?? '', pathname, body);
     if (!call) return fail(res, 404, 'NOT_FOUND', `Not found: ${pathname}`);
     const key = header(req, 'x-goog-api-key');
+    if (key !== null && retired.has(key)) return fail(res, 403, 'PERMISSION_DENIED', 'An earlier suite used this key.');
+    if (key !== null) used.add(key);
     counts[call.kind] += 1;
     const request: GoogleRequest = {
       kind: call.kind,
@@ -202,11 +212,19 @@ export async function startGoogleUpstream(options: { port?: number; host?: strin
       if (!res.headersSent) fail(res, 500, 'INTERNAL', String(error));
     });
   });
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, host, resolve));
-  base = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const { url, hangUp, close } = await listen(server, options);
+  base = url;
+  const mend = (): void => {
+    for (const list of Object.values(breaks)) list.length = 0;
+    judge = null;
+    delay = { polls: 0, ms: 0 };
+    lateMs = 0;
+  };
   return {
-    url: base,
-    key: `AIza${'TestKey-'.repeat(5).slice(0, 35)}`,
+    url,
+    get key() {
+      return ownKey;
+    },
     counts,
     get accepted() {
       return operations.size;
@@ -228,22 +246,26 @@ export async function startGoogleUpstream(options: { port?: number; host?: strin
     failNextPolls: (count) => {
       for (let i = 0; i < count; i += 1) breaks.poll.push('500');
     },
-    mend: () => {
-      for (const list of Object.values(breaks)) list.length = 0;
-      judge = null;
-      delay = { polls: 0, ms: 0 };
-      lateMs = 0;
-    },
+    mend,
     delayVideo: ({ polls = 0, ms = 0 }) => {
       delay = { polls, ms };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    reset: () => {
+      for (const key of used) retired.add(key);
+      ownKey = newKey();
+      hangUp();
+      mend();
+      respond = null;
+      scale = 1;
+      requests.length = 0;
+      operations.clear();
+      for (const kind of Object.keys(counts) as GoogleKind[]) counts[kind] = 0;
+    },
+    close,
   };
 }
+
+const newKey = (): string => `AIza${randomBytes(27).toString('base64url').slice(0, 35)}`;
 
 const PAID: ReadonlySet<GoogleKind> = new Set(['image', 'speech', 'video']);
 

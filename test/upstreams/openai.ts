@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type ListenOptions, listen } from './listen.js';
 
 /** A chat-completions request as received. */
 export interface ChatCall {
@@ -32,12 +32,14 @@ export interface OpenAiUpstream {
   /** Sets replies in order; the last one repeats. A function gets the call and its 0-based number. */
   reply(...replies: (ChatReply | Replying)[]): void;
   /** Forgets the calls, and begins again with the first reply. */
+  restart(): void;
+  /** Returns to the initial state. */
   reset(): void;
   close(): Promise<void>;
 }
 
 /** A real HTTP server with OpenAI's `POST /v1/chat/completions` (not streamed), which records its calls. */
-export async function startOpenAi(options: { apiKey?: string } = {}): Promise<OpenAiUpstream> {
+export async function startOpenAi(options: ListenOptions & { apiKey?: string } = {}): Promise<OpenAiUpstream> {
   const calls: ChatCall[] = [];
   let replies: (ChatReply | Replying)[] = ['{}'];
 
@@ -65,22 +67,23 @@ export async function startOpenAi(options: { apiKey?: string } = {}): Promise<Op
       return send(response, typeof next === 'function' ? await next(call, n) : next, call, n);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const { url, hangUp, close } = await listen(server, options);
 
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl: `${url}/v1`,
     calls,
     reply(...next) {
       replies = next;
     },
-    reset() {
+    restart() {
       calls.length = 0;
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
+    reset() {
+      hangUp();
+      calls.length = 0;
+      replies = ['{}'];
     },
+    close,
   };
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { picture } from '../support/client.js';
+import { type ListenOptions, listen } from './listen.js';
 
 export interface ShopCall {
   /** Without the query. */
@@ -28,20 +28,9 @@ export interface Shops {
   serve(path: string, answer: ShopAnswer | ((call: ShopCall) => ShopAnswer)): void;
   /** The address of a path on this server. */
   at(path: string): string;
+  /** Returns to the initial state. */
+  reset(): void;
   close(): Promise<void>;
-}
-
-let shared: Promise<Shops & { reset(): void }> | null = null;
-
-/**
- * The shops that all suites of this jest worker share, so that they can share a server, too (see `sharedServer`). Each suite
- * gets them in their initial state. They are never closed.
- */
-export async function sharedShops(): Promise<Shops> {
-  shared ??= listen(true);
-  const shops = await shared;
-  shops.reset();
-  return shops;
 }
 
 const STOCK_KEY = 'stock-test-key';
@@ -52,9 +41,7 @@ export const PHOTO_ID = 2014422;
 export const VIDEO_ID = 4812203;
 
 /** A real HTTP server that stands in for several shops, Apple's look-up, a page of Google Play and a stock library. */
-export const startShops = (): Promise<Shops> => listen(false);
-
-async function listen(isShared: boolean): Promise<Shops & { reset(): void }> {
+export async function startShops(options: ListenOptions = {}): Promise<Shops> {
   const calls: ShopCall[] = [];
   const routes = new Map<string, (call: ShopCall) => ShopAnswer>();
   const png = await picture(120, 200);
@@ -67,11 +54,8 @@ async function listen(isShared: boolean): Promise<Shops & { reset(): void }> {
     if (pathname.startsWith('/pictures/')) return send(response, png);
     return send(response, { status: 404, body: 'nothing here' });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // Suites that share the shops have ended when the jest worker ends.
-  if (isShared) server.unref();
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const shops: Shops & { reset(): void } = {
+  const { url, hangUp, close } = await listen(server, options);
+  const shops: Shops = {
     url,
     calls,
     env: {
@@ -87,15 +71,12 @@ async function listen(isShared: boolean): Promise<Shops & { reset(): void }> {
       routes.set(path, typeof answer === 'function' ? answer : () => answer);
     },
     reset() {
+      hangUp();
       routes.clear();
       calls.length = 0;
       serveAll(shops);
     },
-    close() {
-      if (isShared) return Promise.resolve();
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
-    },
+    close,
   };
   serveAll(shops);
   return shops;

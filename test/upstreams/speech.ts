@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readPcm16, writeWav } from '../../studio/voice/wav.js';
 import { googleSpeech } from './google-media.js';
+import { type ListenOptions, listen } from './listen.js';
 
 /**
  * How a response is broken. `half` ends in the middle of its body, `garbage` is a web page with status 200, `silence` is sound
@@ -42,12 +42,17 @@ export interface SpeechUpstream {
    * samples from ElevenLabs'.
    */
   sound(bytes: Buffer | ((line: string) => Promise<Buffer>) | null, contentType?: string): void;
+  /** Returns to the initial state. */
+  reset(): void;
   close(): Promise<void>;
 }
 
 /** A real HTTP server with OpenAI's `POST /v1/audio/speech`, as Kokoro serves it, and its list of voices. */
-export const startOpenAiSpeech = (voices: unknown = ['af_heart', 'am_adam', 'bf_emma', 'bm_george', 'ef_dora']) =>
-  start('authorization', 'Bearer secret-key', (path) => path === '/v1/audio/voices' && { voices }, {
+export const startOpenAiSpeech = (
+  voices: unknown = ['af_heart', 'am_adam', 'bf_emma', 'bm_george', 'ef_dora'],
+  options: ListenOptions = {},
+) =>
+  start(options, 'authorization', 'Bearer secret-key', (path) => path === '/v1/audio/voices' && { voices }, {
     path: /^\/v1\/audio\/speech$/,
     readLine: (body) => body.input,
     refusal: (status) => ({ error: { message: `No: ${status} for secret-42.`, type: 'server_error' } }),
@@ -76,8 +81,8 @@ const ELEVEN_VOICES = [
 export const ELEVENLABS_KEY = `sk_${'0123456789abcdef'.repeat(3)}`;
 
 /** A real HTTP server with ElevenLabs' voices and `POST /v1/text-to-speech/{voice_id}/with-timestamps`. */
-export const startElevenLabs = () =>
-  start('xi-api-key', ELEVENLABS_KEY, (path) => path === '/v1/voices' && { voices: ELEVEN_VOICES }, {
+export const startElevenLabs = (options: ListenOptions = {}) =>
+  start(options, 'xi-api-key', ELEVENLABS_KEY, (path) => path === '/v1/voices' && { voices: ELEVEN_VOICES }, {
     path: /^\/v1\/text-to-speech\/[A-Za-z0-9]{20}\/with-timestamps\?output_format=pcm_24000$/,
     readLine: (body) => body.text,
     refusal: (_, status) => ({ detail: { status, message: 'No, secret-42.' } }),
@@ -136,6 +141,7 @@ const REFUSALS: Partial<Record<SpeechBreak, [status: number, says: string]>> = {
 };
 
 async function start(
+  options: ListenOptions,
   header: 'authorization' | 'xi-api-key',
   key: string,
   list: (path: string) => unknown,
@@ -177,9 +183,9 @@ async function start(
     response.write(answer.body.subarray(0, answer.body.length / 2), () => request.socket.destroy());
   }
 
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { url, hangUp, close } = await listen(server, options);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     calls,
     get listed() {
       return listings;
@@ -188,10 +194,14 @@ async function start(
     sound: (bytes, contentType = 'audio/wav') => {
       given = bytes && { bytes: typeof bytes === 'function' ? bytes : async () => bytes, contentType };
     },
-    close() {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
+    reset() {
+      hangUp();
+      breaks.length = 0;
+      calls.length = 0;
+      listings = 0;
+      given = null;
     },
+    close,
   };
 }
 

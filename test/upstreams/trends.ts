@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type ListenOptions, listen } from './listen.js';
 
 export interface Trending {
   title: string;
@@ -24,11 +24,13 @@ export interface TrendsUpstream {
   trends: Trending[];
   /** How all responses are broken from now on; null for valid ones. */
   broken: TrendsBreak | null;
+  /** Returns to the initial state. */
+  reset(): void;
   close(): Promise<void>;
 }
 
 /** A real HTTP server with the RSS feed of Google's trending searches. */
-export async function startTrends(): Promise<TrendsUpstream> {
+export async function startTrends(options: ListenOptions = {}): Promise<TrendsUpstream> {
   const calls: string[] = [];
   const server = createServer((request, response) => {
     calls.push(request.url ?? '');
@@ -37,16 +39,19 @@ export async function startTrends(): Promise<TrendsUpstream> {
     if (upstream.broken === 'slow') return void response.writeHead(200, { 'content-type': 'text/xml' }).write('<rss>');
     return send(response, writeBody(upstream.broken, upstream.trends));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { url, hangUp, close } = await listen(server, options);
   const upstream: TrendsUpstream = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     calls,
     trends: [],
     broken: null,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
+    reset: () => {
+      hangUp();
+      calls.length = 0;
+      upstream.trends = [];
+      upstream.broken = null;
     },
+    close,
   };
   return upstream;
 }

@@ -2,10 +2,10 @@
  * Hostile texts on every writing route, offline: each gets a result or a message that says what is wrong, quickly, and the server
  * stays healthy.
  */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newAccount, type TestAccount } from '../support/client.js';
 import { HEALTHY_MS, watchHealth } from '../support/health.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { freeTexts, goodRequest, TEXT_ROUTES, withText } from './text-routes.js';
 
 const filled = (unit: string) => (longest: number) => unit.repeat(Math.ceil(longest / unit.length)).slice(0, longest);
@@ -25,14 +25,12 @@ const HOSTILE: readonly (readonly [string, (longest: number) => string])[] = [
 /** Maximum time for a response, in milliseconds; a text takes a few milliseconds on a quiet machine. */
 const MOST_MS = 10_000;
 
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
-  server = await startServer({ env: { CUTROOM_RATE_LIMIT_PER_MINUTE: '100000', CUTROOM_ANALYSES_PER_HOUR: '100000' } });
-  await newAccount(server.url);
+  server = await sharedServer();
   me = await newAccount(server.url);
 });
-afterAll(() => server?.remove());
 
 describe.each(TEXT_ROUTES)('%s', (name, route) => {
   it('accepts any text, or says what is wrong with it', async () => {

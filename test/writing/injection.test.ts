@@ -2,11 +2,11 @@
  * Instructions inside texts are data. The words of a user, a page or a review reach a model as strings in a JSON object, next
  * to rules that never depend on those words. The offline writer, which follows no instructions, does what was requested.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 import { answer, readQuestion } from '../upstreams/answers.js';
-import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+import { type OpenAiUpstream } from '../upstreams/openai.js';
 import { freeTexts, goodRequest, TEXT_ROUTES, withText } from './text-routes.js';
 
 const INJECTED = [
@@ -16,28 +16,15 @@ const INJECTED = [
 ];
 
 let upstream: OpenAiUpstream;
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 
 beforeAll(async () => {
-  upstream = await startOpenAi();
-  server = await startServer({
-    env: {
-      CUTROOM_TEXT_MODEL: 'm-1',
-      CUTROOM_TEXT_BASE_URL: upstream.baseUrl,
-      CUTROOM_TEXT_DAILY_CAP: '100000',
-      CUTROOM_ANALYSES_PER_HOUR: '100000',
-      CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
-    },
-  });
-  await newAccount(server.url);
+  server = await sharedServer('modelled');
+  upstream = server.model;
   me = await newAccount(server.url, { providerKey: null });
 });
 beforeEach(() => upstream.reply((call) => JSON.stringify(answer(readQuestion(call)))));
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
-});
 
 /** Lists every string and every key in a JSON value. */
 const strings = (value: Body): string[] =>
@@ -57,7 +44,7 @@ describe.each(TEXT_ROUTES)('%s', (name, route) => {
       for (const injected of INJECTED) {
         if (value.length + injected.length + 1 > longest) continue;
         const sent = withText(body, where, `${value} ${injected}`);
-        upstream.reset();
+        upstream.restart();
         const { status, body: answered } = await me.call(route.method, path, sent);
         // A route that has to use the text word for word may refuse it with a 400. No route follows the instruction.
         if (status !== 400) expect({ where, injected, status, answered }).toMatchObject({ status: route.status });

@@ -1,25 +1,17 @@
 /** Judging scripts over REST: what changes the score, what is found no matter who judges, and the order of a ranking. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { sharedServer } from '../support/shared.js';
 import { answer, readQuestion } from '../upstreams/answers.js';
-import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
 
-let upstream: OpenAiUpstream;
-let server: Server;
 /** One account with the offline writer, and one with a model. */
 let me: TestAccount;
 let modelled: TestAccount;
 beforeAll(async () => {
-  upstream = await startOpenAi();
-  upstream.reply((call) => JSON.stringify(answer(readQuestion(call))));
-  server = await startServer({ env: { CUTROOM_TEXT_MODEL: 'm-1', CUTROOM_TEXT_BASE_URL: upstream.baseUrl } });
+  const server = await sharedServer('modelled');
+  server.model.reply((call) => JSON.stringify(answer(readQuestion(call))));
   me = await newAccount(server.url, { providerKey: 'local' });
   modelled = await newAccount(server.url, { providerKey: null });
-});
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
 });
 
 const GOOD = [

@@ -1,7 +1,7 @@
 /** Monologues, video ads and captions, as a client of the API sees them. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
 let me: TestAccount;
@@ -9,7 +9,6 @@ beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
 });
-afterAll(() => server?.remove());
 
 const post = async (route: string, body: Body): Promise<{ status: number; data: Body; error?: string }> => {
   const { status, body: answered } = await me.call('POST', `/api/v1/scripts/${route}`, body);

@@ -1,16 +1,15 @@
 /** Everything that a text model may return, on every route that asks one: good, bad, too long, empty or late answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
+import { sharedServer } from '../support/shared.js';
 import { answer, readQuestion } from '../upstreams/answers.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
-import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
+import { type GoogleUpstream } from '../upstreams/google.js';
+import { type ChatCall, type OpenAiUpstream } from '../upstreams/openai.js';
 import { goodRequest, TEXT_ROUTES, type TextRequest } from './text-routes.js';
 
 let upstream: OpenAiUpstream;
 let google: GoogleUpstream;
-let server: Server;
 let me: TestAccount;
 let keyed: TestAccount;
 
@@ -26,31 +25,15 @@ const swollen = (value: Body): Body =>
         : value;
 
 beforeAll(async () => {
-  [upstream, google] = [await startOpenAi(), await startGoogleUpstream()];
+  const server = await sharedServer('modelled');
+  [upstream, google] = [server.model, server.google];
   google.respondText(answer);
-  server = await startServer({
-    env: {
-      CUTROOM_TEXT_MODEL: 'm-1',
-      CUTROOM_TEXT_BASE_URL: upstream.baseUrl,
-      CUTROOM_GOOGLE_BASE_URL: google.url,
-      CUTROOM_TEXT_DAILY_CAP: '100000',
-      CUTROOM_ANALYSES_PER_HOUR: '100000',
-      CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
-    },
-  });
-  // The first account is the administrator.
-  await newAccount(server.url);
   me = await newAccount(server.url, { providerKey: null });
   keyed = await newAccount(server.url, { providerKey: google.key });
 });
 beforeEach(() => {
   upstream.reply(well);
-  upstream.reset();
-});
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
-  await google?.close();
+  upstream.restart();
 });
 
 const textCalls = async (): Promise<number> => {
@@ -80,7 +63,7 @@ describe.each(TEXT_ROUTES)('%s', (name, { method, status }) => {
 
   it('asks once more if an answer has the wrong shape', async () => {
     request = await goodRequest(me, name);
-    upstream.reset();
+    upstream.restart();
     upstream.reply('{"nothing":"of use"}', well);
     expect((await call()).status).toBe(status);
     expect(JSON.stringify(upstream.calls[1]?.body.messages)).toContain('of use');
@@ -92,7 +75,7 @@ describe.each(TEXT_ROUTES)('%s', (name, { method, status }) => {
     ['that is prose', () => 'I would rather talk about something else.'],
   ])('is a 502 after two answers %s', async (_, reply) => {
     request = await goodRequest(me, name);
-    upstream.reset();
+    upstream.restart();
     upstream.reply(reply);
     const { status: answered, body } = await call();
     expect({ answered, code: body.code, error: body.error }).toMatchObject({ answered: 502, code: 'PROVIDER_FAILED' });

@@ -1,20 +1,17 @@
 /** Localizing texts and scripts, which puts them into another language. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Body, TestAccount } from '../support/client.js';
 import type { OpenAiUpstream } from '../upstreams/openai.js';
-import { startWriters, type Writers } from './writers.js';
+import { newWriters } from './writers.js';
 
-let writers: Writers;
 let upstream: OpenAiUpstream;
 let me: TestAccount;
 let offline: TestAccount;
 
 beforeAll(async () => {
-  writers = await startWriters();
-  ({ upstream, me, offline } = writers);
+  ({ upstream, me, offline } = await newWriters());
 });
-beforeEach(() => upstream.reset());
-afterAll(() => writers?.close());
+beforeEach(() => upstream.restart());
 
 const post = async (path: string, body: Body, as = me): Promise<{ status: number; body: Body }> =>
   as.call('POST', `/api/v1/scripts/${path}`, body);

@@ -1,8 +1,8 @@
 /** Saved scripts and their outcomes, over REST. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const SAVED = '/api/v1/saved-scripts';
 const BODY = EXAMPLES[`POST ${SAVED}`]!.body as Body;
@@ -12,9 +12,6 @@ let me: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
-});
-afterAll(async () => {
-  await server?.remove();
 });
 
 const save = async (more: Body = {}): Promise<Body> => {

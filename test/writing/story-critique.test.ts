@@ -1,22 +1,20 @@
 /** Judging story ads: by the offline writer and by a model, with our list of banned claims. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import type { Body, TestAccount } from '../support/client.js';
 import type { OpenAiUpstream } from '../upstreams/openai.js';
-import { startWriters, type Writers } from './writers.js';
+import { newWriters } from './writers.js';
 
 const ROUTE = '/api/v1/story-ad/critique';
-let writers: Writers;
+
 let upstream: OpenAiUpstream;
 let me: TestAccount;
 let offline: TestAccount;
 
 beforeAll(async () => {
-  writers = await startWriters();
-  ({ upstream, me, offline } = writers);
+  ({ upstream, me, offline } = await newWriters());
 });
-beforeEach(() => upstream.reset());
-afterAll(() => writers?.close());
+beforeEach(() => upstream.restart());
 
 const { script } = EXAMPLES[`POST ${ROUTE}`]!.body as { script: Body };
 const withScene = (index: number, change: Body): Body => ({

@@ -1,33 +1,18 @@
 /** Ideas for posts: which trends they may start from, which phrases they must not contain, and which inputs they require. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
-import { type Server, startServer } from '../support/server.js';
-import { startTrends, type TrendsUpstream } from '../upstreams/trends.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const DAY = 86_400_000;
-let upstream: TrendsUpstream;
-let server: Server;
+let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
-  upstream = await startTrends();
-  upstream.trends = [
+  server = await sharedServer();
+  server.trends.trends = [
     { title: 'knot tying for climbers', traffic: '20K+', since: new Date(Date.now() - 3 * DAY).toUTCString() },
     { title: 'knicks', traffic: '100K+' },
   ];
-  server = await startServer({
-    env: {
-      CUTROOM_ALLOW_PRIVATE_NETWORK: '1',
-      CUTROOM_TRENDS_GEO: 'us',
-      CUTROOM_TRENDS_BASE_URL: upstream.url,
-      CUTROOM_RATE_LIMIT_PER_MINUTE: '100000',
-    },
-  });
-  await newAccount(server.url);
   me = await newAccount(server.url);
-});
-afterAll(async () => {
-  await server?.remove();
-  await upstream?.close();
 });
 
 const ask = (body: Body, of = me) => of.call('POST', '/api/v1/topics', body);

@@ -1,7 +1,7 @@
 /** The language vault and its phrases, as callers use them. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Body, newAccount, newPersona, type TestAccount } from '../support/client.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const VAULT = '/api/v1/scripts/vault';
 const TEXT =
@@ -13,7 +13,6 @@ beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
 });
-afterAll(() => server?.remove());
 
 const mine = async (body: Body): Promise<Body> => (await me.call('POST', VAULT, { text: TEXT, ...body })).body.data;
 const listed = async (query: string): Promise<Body[]> => (await me.call('GET', `${VAULT}${query}`)).body.data.entries;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../../support/client.js';
-import { type SharedServer, sharedServer } from '../../support/server.js';
-import { APP_ID, type Shops, sharedShops } from '../../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../../support/shared.js';
+import { APP_ID } from '../../upstreams/shops.js';
 
-let shops: Shops;
 let server: SharedServer;
 beforeAll(async () => {
-  shops = await sharedShops();
-  server = await sharedServer(shops.env);
-});
-afterAll(async () => {
-  await server?.remove();
-  await shops?.close();
+  server = await sharedServer();
 });
 
 const LINES = ['My coffee goes cold every day.', 'Set how warm it is kept.', 'Get the app and see for yourself.'];

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../../platform/paths.js';
 import { describedAccount } from '../../conformance/described.js';
 import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../../support/client.js';
-import { type SharedServer, sharedServer } from '../../support/server.js';
-import { sharedShops } from '../../upstreams/shops.js';
+import { type SharedServer, sharedServer } from '../../support/shared.js';
 
 const ARTICLE = join(packageRoot, 'subgraphs/writing/evaluation/pages/science-press-release.html');
 const SALES = /\b(?:buy|order|shop|cart|price|discount|link in bio)\b/i;
@@ -21,11 +20,10 @@ beforeAll(async () => {
   site = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/pub/octopus`;
-  server = await sharedServer((await sharedShops()).env);
+  server = await sharedServer();
   me = describedAccount(await newAccount(server.url));
 });
 afterAll(async () => {
-  await server?.remove();
   site?.closeAllConnections();
   site?.close();
 });

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { type Body, BRIEF, newAccount, type TestAccount, untilRun } from '../../support/client.js';
-import { type SharedServer, sharedServer } from '../../support/server.js';
+import { type SharedServer, sharedServer } from '../../support/shared.js';
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
 });
-afterAll(() => server?.remove());
 
 const CAROUSEL = {
   preset: 'carousel',

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../../support/client.js';
-import { type SharedServer, sharedServer } from '../../support/server.js';
+import { type SharedServer, sharedServer } from '../../support/shared.js';
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
 });
-afterAll(() => server?.remove());
 
 const LINES = ['look at this mug', 'ok 😂 why', 'it keeps tea hot'];
 const start = (me: TestAccount, options: Body = {}) =>

@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { type Body, BRIEF, newAccount, type TestAccount, untilRun } from '../../support/client.js';
-import { type SharedServer, sharedServer } from '../../support/server.js';
+import { type SharedServer, sharedServer } from '../../support/shared.js';
 
 let server: SharedServer;
 beforeAll(async () => {
   server = await sharedServer();
 });
-afterAll(() => server?.remove());
 
 const start = (me: TestAccount, options: Body) =>
   me.call('POST', '/api/v1/flows', {

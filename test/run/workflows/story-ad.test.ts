@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { type Body, newAccount, type TestAccount, untilRun } from '../../support/client.js';
-import { type SharedServer, sharedServer } from '../../support/server.js';
+import { type SharedServer, sharedServer } from '../../support/shared.js';
 
 let server: SharedServer;
 let me: TestAccount;
@@ -9,7 +9,6 @@ beforeAll(async () => {
   server = await sharedServer();
   me = await newAccount(server.url);
 });
-afterAll(() => server?.remove());
 
 const FLOWS = '/api/v1/flows';
 const SCENES = [
