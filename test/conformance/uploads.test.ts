@@ -258,7 +258,7 @@ describe('a passport photo', () => {
       { url: `${server.url}/files/nothing.png` },
       { url: 'ftp://example.com/a.png' },
       { url: 'file:///etc/passwd' },
-      { url: 'http://127.0.0.1/a.png' },
+      { url: 'http://169.254.169.254/a.png' },
     ]) {
       const answer = await me.call('PUT', path, body);
       expect({ body, status: answer.status }).toEqual({ body, status: 400 });
