@@ -175,12 +175,10 @@ describe('hostile and broken feeds are read as far as they can be', () => {
   });
 
   it('one that never ends in time', async () => {
-    const started = Date.now();
     const catalog = await createCatalog({
       url: serve(trickle(rss(item('1') + item('2')).replace('</channel></rss>', ' '.repeat(5000)), 100)),
     });
     expect(catalog).toMatchObject({ last_count: 2, last_error: expect.stringContaining('did not answer in time') });
-    expect(Date.now() - started).toBeLessThan(30_000);
     expect((await create({ url: serve(trickle('<rss>', 100)) })).status).toBe(502);
   });
 

@@ -174,10 +174,10 @@ describe('a callback', () => {
     for (let count = 0; count < 12; count += 1) ids.push(await cancelledRun('/hangs', other));
     await receiver.until('/hangs', 3);
     expect(receiver.of('/hangs').length).toBeLessThanOrEqual(4);
-    const began = Date.now();
     await cancelledRun('/free');
     await receiver.until('/free', 1);
-    expect(Date.now() - began).toBeLessThan(8_000);
+    // Most of the hanging ones have not even been tried.
+    expect(new Set(receiver.of('/hangs').map(({ id }) => id)).size).toBeLessThan(ids.length);
     const { openJobs } = (await other.call('GET', '/api/v1/account/usage')).body.data;
     expect(openJobs.used).toBe(0);
   });

@@ -83,7 +83,7 @@ describe('scripts in any language', () => {
         const brief = said(text.slice(0, Math.max(12, text.length - cut)));
         for (const lines of [3, 5]) holdsUp({ brief, persona: null, format: 'talking-5', lines }, seed);
       }),
-      { numRuns: 250, seed: 11 },
+      { numRuns: 50, seed: 11 },
     );
   });
 
@@ -101,7 +101,7 @@ describe('scripts in any language', () => {
       fc.property(text, fc.integer(), (t, seed) => {
         for (const lines of [3, 5]) holdsUp({ brief: said(t), persona: null, format: 'talking-5', lines }, seed);
       }),
-      { numRuns: 250, seed: 11 },
+      { numRuns: 50, seed: 11 },
     );
   });
 

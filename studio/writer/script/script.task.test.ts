@@ -51,7 +51,7 @@ describe('writing a script', () => {
           expect(spokenSeconds(spokenLine)).toBeLessThanOrEqual(LIMITS.maxSeconds);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 100 },
     );
   });
 
@@ -91,7 +91,7 @@ describe('writing a script', () => {
           expect(s.spokenLine).toMatch(/[.!?]$/);
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 100 },
     );
   });
 
@@ -104,7 +104,7 @@ describe('writing a script', () => {
         for (const n of findNumbers(script.segments.map((s) => `${s.spokenLine} ${s.onScreenText}`).join(' ')))
           expect(known).toContain(n);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 
@@ -118,7 +118,7 @@ describe('writing a script', () => {
           expect(containsPhrase(`${spoken} ${script.segments.map((s) => s.onScreenText).join(' | ')}`, p)).toBe(false);
         expect(spoken.toLowerCase().split('you are welcome')).toHaveLength(2);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 
@@ -252,7 +252,7 @@ describe('writing a script', () => {
         expect(script.segments).toHaveLength(5);
         for (const s of script.segments) expect(s.spokenLine.trim()).not.toBe('');
       }),
-      { numRuns: 200 },
+      { numRuns: 40 },
     );
   });
 });
