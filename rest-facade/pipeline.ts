@@ -2,22 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { closeWith } from '../platform/answers/index.js';
-import { holdWhileSent } from '../platform/answers/sending.js';
+import { endInTime, prepareBody } from '../platform/answers/sending.js';
+import type { Holder } from '../platform/budget/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { asServiceError, type ErrorExtensions, toExtensions } from '../platform/graph/errors.js';
+import { toHolder } from '../platform/limits/index.js';
 import { type Answer, replayRoute } from '../platform/replay/index.js';
-import { PART_SIZE } from '../platform/uploads/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
 import { findField } from './projection.js';
 import { createBinder, type RawRequest } from './request/bind.js';
-import {
-  assertDeclaredSize,
-  assertUnencoded,
-  bodyLimit,
-  declaredSize,
-  isMultipart,
-  STRANGER_LIMIT,
-} from './request/body.js';
+import { assertDeclaredSize, assertUnencoded, bodyLimit, isMultipart, STRANGER_LIMIT } from './request/body.js';
 import { assertJsonType, assertOrigin } from './request/cross-site.js';
 import { createFingerprint, type Fingerprint } from './request/fingerprint.js';
 import { bodyOfForm, formInput, withFiles } from './request/form.js';
@@ -81,7 +75,8 @@ export async function runRoute(
     if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey);
     const idempotencyKey = ready.route.replay ? readIdempotencyKey(exchange.raw) : null;
     const fingerprint = idempotencyKey === null ? null : createFingerprint(exchange.raw, exchange.query);
-    received = await receive(intake, ready, exchange, caller, limit, fingerprint);
+    const holder = toHolder({ ...caller, address: exchange.address });
+    received = await receive(intake, ready, exchange, caller, holder, limit, fingerprint);
     const requestHash = fingerprint?.digest() ?? null;
     const context = createContext(
       rt,
@@ -99,7 +94,7 @@ export async function runRoute(
     );
     closeWith(exchange.reply, context.meter);
     const { read } = received;
-    const work = () => answer(rt, intake, gateway, ready, exchange, context, caller, read);
+    const work = () => answer(rt, intake, gateway, ready, exchange, context, caller, holder, read);
     const done =
       idempotencyKey !== null && requestHash !== null && caller.viewer
         ? await rt.replays.once(
@@ -113,9 +108,9 @@ export async function runRoute(
             work,
           )
         : await work();
-    holdWhileSent(rt.answers, caller.viewer?.userId ?? exchange.address, exchange.reply, done.body);
+    const sendBody = prepareBody(rt.answers, holder, exchange.reply, done.body);
     context.meter.close();
-    send(exchange.reply, done);
+    send(exchange.reply, done, sendBody);
   } catch (error) {
     sendFailure(rt, exchange.reply, error, bare, requestId);
   } finally {
@@ -133,27 +128,27 @@ interface Content {
 async function receive(
   intake: Intake,
   { route, field }: ReadyRoute,
-  { raw, address }: Exchange,
+  { raw }: Exchange,
   { viewer, partner }: Caller,
+  holder: Holder,
   limit: number,
   fingerprint: Fingerprint | null,
 ): Promise<Received<Content>> {
   if (route.method === 'GET') return NOTHING;
   assertUnencoded(raw);
   if (route.raw) return NOTHING;
-  const account = viewer?.userId ?? address;
   const allowed = viewer || partner ? limit : Math.min(limit, STRANGER_LIMIT);
   assertDeclaredSize(raw, allowed);
   const input = isMultipart(raw) && viewer ? formInput(route, field) : null;
   if (input) {
-    const { read, dispose } = await receiveForm(intake, raw, account, allowed, input, fingerprint);
+    const { read, dispose } = await receiveForm(intake, raw, holder, allowed, input, fingerprint);
     const content = (): Content => {
       const form = read();
       return { body: bodyOfForm(form, input), files: form.files };
     };
     return { read: content, dispose };
   }
-  const { read, dispose } = await receiveJson(intake, raw, account, allowed, fingerprint);
+  const { read, dispose } = await receiveJson(intake, raw, holder, allowed, fingerprint);
   const content = (): Content => {
     if (isMultipart(raw)) throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
     return { body: read(), files: [] };
@@ -169,13 +164,14 @@ async function answer(
   exchange: Exchange,
   context: GraphContext,
   caller: Caller,
+  holder: Holder,
   read: () => Content,
 ): Promise<Answer> {
   const { route } = ready;
   if (takesJsonOnly(route, exchange.raw, caller)) assertJsonType(exchange.raw);
   const { body, files } = read();
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
-  if (route.raw) await streamPart(rt, intake, exchange.raw, caller, variables);
+  if (route.raw) await streamPart(rt, intake, exchange.raw, caller, holder, variables);
   const value = await withFiles(rt, route, files, caller, variables, async () =>
     readResult(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
   );
@@ -216,13 +212,14 @@ async function streamPart(
   intake: Intake,
   request: IncomingMessage,
   { viewer }: Caller,
+  holder: Holder,
   variables: Record<string, unknown>,
 ): Promise<void> {
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   const { uploadId, path, part } = variables as { uploadId: string; path: string; part: number };
-  const held = intake.uploads.take(viewer.userId, declaredSize(request) ?? PART_SIZE);
+  const held = intake.uploads.open(holder);
   try {
-    variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request });
+    variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request, held });
   } finally {
     held.release();
   }
@@ -266,7 +263,7 @@ function readIdempotencyKey(request: IncomingMessage): string | null {
   return given;
 }
 
-function send(reply: ServerResponse, { status, body }: Answer): void {
+function send(reply: ServerResponse, { status, body }: Answer, sendBody = () => endInTime(reply, body)): void {
   if (reply.destroyed) return;
   if (!reply.req.complete) discardRest(reply.req);
   reply.statusCode = status;
@@ -274,17 +271,18 @@ function send(reply: ServerResponse, { status, body }: Answer): void {
   reply.setHeader('cache-control', 'no-store');
   // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
   reply.setHeader('content-length', Buffer.byteLength(body));
-  reply.end(body);
+  sendBody();
 }
 
 /**
  * Lets Node read and discard the rest of a body that was answered before its end, for a limited time. If the connection were
  * closed immediately, a client that is still sending would see a broken pipe instead of the response.
  */
-function discardRest(request: IncomingMessage): void {
+export function discardRest(request: IncomingMessage): void {
   const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
   request.once('close', () => clearTimeout(timer));
-  request.resume();
+  // A listener, because an iterator that still waits for the body would undo `resume` alone.
+  request.on('data', () => undefined).resume();
 }
 const DISCARD_MS = 15_000;
 

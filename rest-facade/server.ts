@@ -2,8 +2,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Gateway } from '../gateway/gateway.js';
 import type { GraphqlServer } from '../gateway/http.js';
 import { closeWith, type ResponseMeter } from '../platform/answers/index.js';
-import { holdWhileSent } from '../platform/answers/sending.js';
+import { cutIfStalled, prepareBody } from '../platform/answers/sending.js';
 import { ServiceError } from '../platform/errors/index.js';
+import { toHolder } from '../platform/limits/index.js';
 import { assertPublicMetrics } from '../platform/metrics/access.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import { secondsLeft, serveFile } from '../platform/storage/index.js';
@@ -11,7 +12,7 @@ import { createContext, type Runtime } from '../runtime/index.js';
 import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
 import { addExplorer } from './pages/explorer.js';
-import { makeReady, runRoute, sendFailure } from './pipeline.js';
+import { discardRest, makeReady, runRoute, sendFailure } from './pipeline.js';
 import { readRestGraph } from './published.js';
 import { assertDeclaredSize, assertUnencoded, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
 import { jsonExpected } from './request/cross-site.js';
@@ -71,7 +72,10 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     void request.raw.socket.remoteAddress;
     reply.raw.setHeader('x-content-type-options', 'nosniff');
   });
+  app.addHook('onSend', async (_request, reply) => cutIfStalled(reply.raw));
   app.addHook('onResponse', async (request, reply) => {
+    // A body that no route has read must not keep the connection open.
+    if (!request.raw.complete && !request.raw.destroyed) discardRest(request.raw);
     const route = (request.routeOptions.url ?? 'unknown').replace(/:(\w+)/g, '{$1}');
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     // Successful reads are most of the traffic and say little, so they are logged at level `debug` only.
@@ -211,10 +215,10 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
         if (limitKey !== null) await rt.limiters.perAccount.take(limitKey);
         const limit = caller.viewer ? JSON_LIMIT : STRANGER_LIMIT;
         assertDeclaredSize(request.raw, limit);
-        const account = caller.viewer?.userId ?? addressOf(request);
+        const holder = toHolder({ ...caller, address: addressOf(request) });
         const reads = isRead(request.method);
         if (!reads) assertUnencoded(request.raw);
-        const received = reads ? NOTHING : await receiveJson(intake, request.raw, account, limit);
+        const received = reads ? NOTHING : await receiveJson(intake, request.raw, holder, limit);
         dispose = received.dispose;
         const body = reads ? undefined : received.read();
         const answer = await graphql.handle(
@@ -243,12 +247,12 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
             if (limitKey !== null) await rt.limiters.perAccount.take(limitKey, points);
           },
         );
-        holdWhileSent(rt.answers, account, reply.raw, answer.body);
+        const sendBody = prepareBody(rt.answers, holder, reply.raw, answer.body);
         meter?.close();
         reply.raw.statusCode = answer.status;
         for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);
         reply.raw.setHeader('content-length', Buffer.byteLength(answer.body));
-        reply.raw.end(answer.body);
+        sendBody();
       } catch (error) {
         sendFailure(rt, reply.raw, error, true, requestId);
       } finally {

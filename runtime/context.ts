@@ -1,5 +1,6 @@
 import { openResponseMeter, type ResponseMeter } from '../platform/answers/index.js';
 import type { Em } from '../platform/database/index.js';
+import { toHolder } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
 import type { Runtime } from './runtime.js';
 import type { Viewer } from './scope.js';
@@ -65,7 +66,7 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
       return log;
     },
     loaders: new Map(),
-    meter: openResponseMeter(rt.answers, identity.viewer?.userId ?? identity.address),
+    meter: openResponseMeter(rt.answers, toHolder(identity).id),
   };
 }
 

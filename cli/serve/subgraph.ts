@@ -8,7 +8,8 @@ import { createByteBudget } from '../../platform/budget/index.js';
 import type { SubgraphName } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { asServiceError, presentError, toExtensions } from '../../platform/graph/errors.js';
-import { assertDeclaredSize, declaredSize, readBytes } from '../../rest-facade/request/body.js';
+import { toHolder } from '../../platform/limits/index.js';
+import { assertDeclaredSize, readBytes } from '../../rest-facade/request/body.js';
 import { createContext, type GraphContext, type Identity } from '../../runtime/index.js';
 import { getSubgraph } from '../../subgraphs/all.js';
 import type { Process } from '../process.js';
@@ -71,7 +72,7 @@ export async function startSubgraph(
     if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED');
     const { identity, accept } = await caller(request);
     assertDeclaredSize(request, BODY_LIMIT);
-    const held = bodies.take(identity.viewer?.userId ?? identity.address, declaredSize(request) ?? 0);
+    const held = bodies.open(toHolder(identity));
     try {
       const body = await readBytes(request, BODY_LIMIT, held);
       const finished = await accept(body);

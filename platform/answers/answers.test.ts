@@ -11,7 +11,7 @@ import {
   OPERATION_BYTES,
   openResponseMeter,
 } from './index.js';
-import { holdWhileSent } from './sending.js';
+import { prepareBody } from './sending.js';
 
 describe('the size of an answer', () => {
   it('is never less than its JSON, including escapes', () => {
@@ -27,16 +27,34 @@ describe('the size of an answer', () => {
   });
 });
 
+const account = (id: string) => ({ id, stranger: false });
+const newReply = (): ServerResponse => new ServerResponse(new IncomingMessage(new Socket()));
+
 describe('a body that its client does not read', () => {
   it('is held until the reply is closed, and limited per account', () => {
     const budgets = createAnswerBudgets(false);
     const body = 'x'.repeat(8 * 2 ** 20);
-    const replies = Array.from({ length: 9 }, () => new ServerResponse(new IncomingMessage(new Socket())));
-    for (const reply of replies.slice(0, 8)) holdWhileSent(budgets, 'me', reply, body);
-    expect(() => holdWhileSent(budgets, 'me', replies[8]!, body)).toThrow(/64 MB of answers/);
-    holdWhileSent(budgets, 'me', replies[8]!, 'small');
+    const replies = Array.from({ length: 9 }, newReply);
+    for (const reply of replies.slice(0, 8)) prepareBody(budgets, account('me'), reply, body);
+    expect(() => prepareBody(budgets, account('me'), replies[8]!, body)).toThrow(/64 MB of answers/);
+    prepareBody(budgets, account('me'), replies[8]!, 'small');
     for (const reply of replies) reply.emit('close');
     expect(budgets.sending.held).toBe(0);
+  });
+
+  it('is dropped when its memory is needed for the answer of somebody who holds less', () => {
+    const budgets = createAnswerBudgets(false);
+    const body = 'x'.repeat(8 * 2 ** 20);
+    const unread = ['a', 'b', 'c'].flatMap((id) =>
+      Array.from({ length: 8 }, () => {
+        const reply = newReply();
+        prepareBody(budgets, account(id), reply, body);
+        return reply;
+      }),
+    );
+    for (const id of ['d', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'])
+      expect(() => prepareBody(budgets, account(id), newReply(), body)).not.toThrow();
+    expect(unread.filter(({ destroyed }) => destroyed)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { ServiceError } from '../errors/index.js';
 
-export { type ByteBudget, createByteBudget, type HeldBytes } from './bytes.js';
+export { type ByteBudget, byteBudgets, createByteBudget, type HeldBytes, type Holder, type Transfer } from './bytes.js';
+export { createPace, MINIMUM_RATE, WINDOW_MS } from './pace.js';
 
 export interface BudgetOptions {
   /** What the budget limits, as named in its error: `pictures`, `passwords`. */

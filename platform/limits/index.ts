@@ -5,7 +5,7 @@ import type { Logger } from '../log/index.js';
 import { sha256 } from '../secrets/index.js';
 import { toNetwork } from './network.js';
 
-export { toNetwork } from './network.js';
+export { toHolder, toNetwork } from './network.js';
 
 export interface Limiter {
   /**

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { toNetwork } from './network.js';
+import { toHolder, toNetwork } from './network.js';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -19,4 +19,15 @@ it.each([
   ['x'.repeat(1000), 'x'.repeat(64)],
 ])('%s counts as %s', (address, network) => {
   expect(toNetwork(address)).toBe(network);
+});
+
+it("a caller is counted by its account or partner's key, or by its network if it has none", () => {
+  const viewer = { userId: 'account' };
+  expect(toHolder({ viewer, limitKey: 'account', address: '192.0.2.1' })).toEqual({ id: 'account', stranger: false });
+  expect(toHolder({ viewer: null, limitKey: 'partner', address: '192.0.2.1' })).toMatchObject({ id: 'partner' });
+  expect(toHolder({ viewer: null, limitKey: null, address: '2001:db8:1:2::1' })).toEqual({
+    id: '2001:db8:1:2::/64',
+    stranger: true,
+  });
+  expect(toHolder({ address: '::ffff:192.0.2.1' })).toEqual({ id: '192.0.2.1', stranger: true });
 });

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { budgets } from '../budget/index.js';
+import { budgets, byteBudgets } from '../budget/index.js';
 import type { JobMetrics, ReadyKind } from '../jobs/index.js';
 import { pools } from '../pool/index.js';
 
@@ -90,6 +90,24 @@ export function createMetrics(): Metrics {
     collect() {
       for (const { name, load } of budgets())
         for (const state of ['running', 'waiting'] as const) this.set({ budget: name, state }, load[state]);
+    },
+  });
+  new Gauge({
+    name: 'cutroom_budget_bytes',
+    help: 'Bytes of bodies that are being received or sent, by budget',
+    labelNames: ['budget'],
+    registers,
+    collect() {
+      for (const { name, held } of byteBudgets()) this.set({ budget: name }, held);
+    },
+  });
+  new Gauge({
+    name: 'cutroom_budget_ended_total',
+    help: 'Transfers that were ended because others needed the room, by budget',
+    labelNames: ['budget'],
+    registers,
+    collect() {
+      for (const { name, ended } of byteBudgets()) this.set({ budget: name }, ended);
     },
   });
   new Gauge({

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../storage/port.js';
 import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
 import { type StagedTable, stageTable, TABLE_BYTES, type TableLimits } from './table.js';
 
-export { readMoving } from './moving.js';
+export { readMoving, tooSlow } from './moving.js';
 export {
   type IncomingPart,
   MAX_MULTIPART_BYTES,
@@ -87,7 +87,7 @@ export interface Uploads {
   /**
    * Streams a part into storage and returns a signed ticket for it.
    * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE when it is larger than any part may be,
-   * REQUEST_TIMEOUT when it arrives too slowly
+   * REQUEST_TIMEOUT when it arrives too slowly, OVERLOADED when there is no room for it
    */
   stagePart(part: IncomingPart): Promise<string>;
   verifyPart(ticket: string): StagedPart | null;

@@ -1,47 +1,63 @@
 import type { IncomingMessage } from 'node:http';
+import { type HeldBytes, MINIMUM_RATE, WINDOW_MS } from '../budget/index.js';
 import { ServiceError } from '../errors/index.js';
 
-/** A body is given up when nothing of it has arrived for this long. */
-const STILL_MS = 10_000;
-/** Minimum average speed of a body, in bytes per second, once we have waited for it for `PATIENCE_MS` in all. */
-const SLOWEST = 8 * 1024;
-const PATIENCE_MS = 30_000;
+/** How often the pace of a body is checked while nothing of it arrives. */
+const CHECK_MS = 1_000;
 
-const tooSlow = (why: string): ServiceError =>
-  new ServiceError('REQUEST_TIMEOUT', `The request body ${why}. Send it again.`);
+/** The error for a body that is slower than {@link MINIMUM_RATE}. */
+export const tooSlow = (): ServiceError =>
+  new ServiceError(
+    'REQUEST_TIMEOUT',
+    `The request body arrived too slowly: less than ${MINIMUM_RATE / 1024} KB a second over ${WINDOW_MS / 1000} s. Send it again, over a faster connection if you can.`,
+  );
 
 /**
- * Yields a request's body as it arrives. Only time spent waiting for the client counts, not the time that the reader takes. The
- * request is never destroyed here, because its response is still to be sent.
- * @throws ServiceError REQUEST_TIMEOUT when the body stops arriving for 10 s, or averages less than 8 KB/s after half a minute
- * of waiting
+ * Yields a request's body as it arrives, and reserves its bytes in `held`, which is settled at the end. Only time spent waiting
+ * for the client counts, not the time that the reader takes. The request is never destroyed here, because its response is still
+ * to be sent.
+ * @throws ServiceError REQUEST_TIMEOUT when the body stalls or crawls; OVERLOADED when there is no room for it, or it was ended
+ * to make room
  */
-export async function* readMoving(request: IncomingMessage): AsyncGenerator<Buffer, void> {
+export async function* readMoving(request: IncomingMessage, held: HeldBytes): AsyncGenerator<Buffer, void> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
-  let received = 0;
-  let waitedMs = 0;
   let waiting = false;
   try {
     for (;;) {
+      held.stop.signal.throwIfAborted();
+      held.pace.wait();
       waiting = true;
-      const began = performance.now();
-      const { done, value } = await within(STILL_MS, chunks.next());
+      const { done, value } = await whileMoving(chunks.next(), held);
       waiting = false;
-      waitedMs += performance.now() - began;
-      if (done) return;
-      received += value.length;
-      if (waitedMs > PATIENCE_MS && received < (waitedMs / 1000) * SLOWEST) throw tooSlow('arrives too slowly');
+      held.pace.moved(done ? 0 : value.length);
+      if (done) break;
+      if (held.pace.isTooSlow) throw tooSlow();
+      held.grow(value.length);
       yield value;
     }
+    held.settle();
   } finally {
-    // While a `next` is pending, `return` would wait for it, perhaps forever.
-    if (!waiting) await chunks.return?.();
+    // While a `next` is pending, `return` waits for it, perhaps forever; then it lets others read the rest.
+    const returned = chunks.return?.();
+    if (!waiting) await returned;
   }
 }
 
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(tooSlow(`stopped arriving for ${ms / 1000} s`)), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+/** Resolves with the promise, unless the transfer becomes too slow or is ended first. */
+function whileMoving<T>(promise: Promise<T>, { pace, stop: { signal } }: HeldBytes): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      clearInterval(timer);
+      signal.removeEventListener('abort', end);
+      reject(error);
+    };
+    const end = (): void => fail(signal.reason);
+    const timer = setInterval(() => pace.isTooSlow && fail(tooSlow()), CHECK_MS);
+    signal.addEventListener('abort', end);
+    promise.then((value) => {
+      clearInterval(timer);
+      signal.removeEventListener('abort', end);
+      resolve(value);
+    }, fail);
   });
 }

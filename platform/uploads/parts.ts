@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import type { HeldBytes } from '../budget/index.js';
 import { ServiceError } from '../errors/index.js';
 import { links } from '../links.js';
 import { acceptedType, checkBeginning, toKind } from '../media-check/index.js';
@@ -50,6 +51,8 @@ export interface IncomingPart {
   path: string;
   part: number;
   request: IncomingMessage;
+  /** Reservation that the part's bytes are added to. */
+  held: HeldBytes;
 }
 
 /** Chooses where the upload will be stored. @throws ServiceError BAD_INPUT naming `contentType` if it is no video or sound */
@@ -74,14 +77,14 @@ export function planUpload(declared: string): { path: string; contentType: strin
  * is kept in memory. An id that does not belong to the sender is not refused here: the result's `uploadId` is null, and the
  * service treats it like a missing upload.
  * @throws ServiceError BAD_INPUT when the part is refused or incomplete, TOO_LARGE when it is larger than {@link PART_SIZE},
- * REQUEST_TIMEOUT when it arrives too slowly
+ * REQUEST_TIMEOUT when it arrives too slowly, OVERLOADED when there is no room for it
  */
 export async function stagePart(
   store: PartStore,
   ids: IdentitySigner<OpenUpload>,
   incoming: IncomingPart,
 ): Promise<StagedPart> {
-  const { ownerId, part, request } = incoming;
+  const { ownerId, part } = incoming;
   const upload = ids.verify(incoming.uploadId);
   if (!upload || upload.ownerId !== ownerId || upload.path !== incoming.path)
     return { uploadId: null, ownerId, part, bytes: 0, etag: null };
@@ -91,11 +94,11 @@ export async function stagePart(
       field: 'part',
     });
   const bytes = partBytes(upload.bytes, part);
-  const declared = request.headers['content-length'];
+  const declared = incoming.request.headers['content-length'];
   if (declared !== undefined && Number(declared) !== bytes) throw wrongSize(part, count, bytes, Number(declared));
 
   const staged = { uploadId: upload.id, ownerId, part, bytes };
-  const body = Readable.from(exactly(request, part, count, bytes), { objectMode: false });
+  const body = Readable.from(exactly(incoming, count, bytes), { objectMode: false });
   try {
     const whole = part === 1 ? await withCheckedBeginning(body, upload.contentType) : body;
     const { etag } = await store.put(upload.path, upload.joinId, part, whole, bytes);
@@ -115,10 +118,10 @@ const wrongSize = (part: number, count: number, bytes: number, given: number): S
   );
 
 /** Yields the request's bytes, which must be exactly `bytes` in all. Leaves the request open for its response. */
-async function* exactly(request: IncomingMessage, part: number, count: number, bytes: number): AsyncGenerator<Buffer> {
+async function* exactly({ request, held, part }: IncomingPart, count: number, bytes: number): AsyncGenerator<Buffer> {
   let seen = 0;
   try {
-    for await (const chunk of readMoving(request)) {
+    for await (const chunk of readMoving(request, held)) {
       seen += chunk.length;
       if (seen > PART_SIZE) throw new ServiceError('TOO_LARGE', `A part has at most ${PART_SIZE / MB} MB.`);
       if (seen > bytes) throw wrongSize(part, count, bytes, seen);

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, PROVIDER_FAILURES } from '../../platform/errors/index.js';
+import { tooSlow } from '../../platform/uploads/index.js';
 import { bodyLimit, encodingRefused, tooLarge } from '../request/body.js';
 import type { Route } from '../route.js';
 import type { FailureExample } from './example.js';
@@ -52,7 +53,7 @@ const USUAL: Readonly<Partial<Record<ErrorCode, FailureExample>>> = {
     hint: PROVIDER_FAILURES.unavailable.hint,
   },
   ENCODING_REFUSED: { error: encodingRefused('gzip').message },
-  REQUEST_TIMEOUT: { error: 'The request body stopped arriving for 10 s. Send it again.' },
+  REQUEST_TIMEOUT: { error: tooSlow().message },
   SLUG_TAKEN: {
     error: '`slug` "nora-lind" is taken by another creator. Free: "nora-lind-2".',
     hint: 'nora-lind-2',

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
+import { tooSlow } from '../../platform/uploads/index.js';
 import { EXAMPLES } from '../examples/index.js';
 import { encodingRefused } from '../request/body.js';
 import { failureResponse } from './failures.js';
@@ -176,7 +177,7 @@ const graphql = (operationId: string, input: Json): Json =>
         description: 'The header Accept allows neither `application/json` nor `application/graphql-response+json`.',
         content: { 'application/json': { schema: GRAPHQL_ANSWER, example: NOT_ACCEPTABLE } },
       },
-      408: refused({ REQUEST_TIMEOUT: 'The request body stopped arriving for 10 s. Send it again.' }),
+      408: refused({ REQUEST_TIMEOUT: tooSlow().message }),
       413: refused({ TOO_LARGE: 'The request body is larger than 1 MB.' }),
       ...('requestBody' in input ? { 415: refused({ ENCODING_REFUSED: encodingRefused('gzip').message }) } : {}),
       429: refused({

@@ -53,7 +53,7 @@ export function assertUnencoded(request: IncomingMessage): void {
 }
 
 /** The length that a request declares; null if it declares none (a chunked body). */
-export function declaredSize(request: IncomingMessage): number | null {
+function declaredSize(request: IncomingMessage): number | null {
   const declared = request.headers['content-length'];
   return declared === undefined ? null : Number(declared);
 }
@@ -64,19 +64,15 @@ export function assertDeclaredSize(request: IncomingMessage, limit: number): voi
 }
 
 /**
- * Yields the body as it arrives and counts its bytes against the route's limit. Memory for a body without a declared length has
- * not been reserved yet, so its bytes are also added to `held`.
- * @throws ServiceError TOO_LARGE above the limit, OVERLOADED when `held` has no room, REQUEST_TIMEOUT when the body stalls or
- * crawls, BAD_INPUT when the client disconnects
+ * Yields the body as it arrives, counts its bytes against the route's limit, and reserves them in `held`.
+ * @throws ServiceError TOO_LARGE above the limit, BAD_INPUT when the client disconnects; otherwise as {@link readMoving}
  */
 export async function* counted(request: IncomingMessage, limit: number, held: HeldBytes): AsyncGenerator<Buffer, void> {
-  const declared = declaredSize(request) !== null;
   let size = 0;
   try {
-    for await (const chunk of readMoving(request)) {
+    for await (const chunk of readMoving(request, held)) {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
-      if (!declared) held.grow(chunk.length);
       yield chunk;
     }
   } catch (error) {
@@ -87,9 +83,15 @@ export async function* counted(request: IncomingMessage, limit: number, held: He
 
 /** Reads the whole body. @throws ServiceError as {@link counted} */
 export async function readBytes(request: IncomingMessage, limit: number, held: HeldBytes): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of counted(request, limit, held)) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  const pieces: Buffer[] = [];
+  for await (const chunk of counted(request, limit, held)) {
+    let piece = chunk;
+    // Joined with pieces that are no longer than it. A body that arrives byte by byte would otherwise take a hundred times its length.
+    while (pieces.length > 0 && pieces[pieces.length - 1]!.length <= piece.length)
+      piece = Buffer.concat([pieces.pop()!, piece]);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
 
 /** Parses a JSON body; an empty one is undefined. @throws ServiceError BAD_INPUT when it is not JSON in UTF-8 */

@@ -3,11 +3,11 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { GraphQLArgument } from 'graphql';
-import { type ByteBudget, createByteBudget } from '../../platform/budget/index.js';
+import { type ByteBudget, createByteBudget, type HeldBytes, type Holder } from '../../platform/budget/index.js';
 import { type Config, incomingFolder } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { Logger } from '../../platform/log/index.js';
-import { counted, declaredSize, parseJson, readBytes } from './body.js';
+import { counted, parseJson, readBytes } from './body.js';
 import type { Fingerprint } from './fingerprint.js';
 import { createFormReader, type Form } from './form-reader.js';
 
@@ -73,16 +73,16 @@ export const NOTHING = {
 
 /**
  * Receives JSON, kept in memory.
- * @throws ServiceError OVERLOADED before a byte is read, if the declared length has no room; otherwise as {@link counted}
+ * @throws ServiceError as {@link counted}
  */
 export async function receiveJson(
   intake: Intake,
   request: IncomingMessage,
-  account: string,
+  holder: Holder,
   limit: number,
   fingerprint?: Fingerprint | null,
 ): Promise<Received<unknown>> {
-  const held = intake.memory.take(account, declaredSize(request) ?? 0);
+  const held = intake.memory.open(holder);
   try {
     const bytes = await readBytes(request, limit, held);
     fingerprint?.update(bytes);
@@ -97,24 +97,26 @@ export async function receiveJson(
 export async function receiveForm(
   intake: Intake,
   request: IncomingMessage,
-  account: string,
+  holder: Holder,
   limit: number,
   input: GraphQLArgument,
   fingerprint: Fingerprint | null,
 ): Promise<Received<Form>> {
-  const held = intake.uploads.take(account, declaredSize(request) ?? 0);
-  const texts = intake.memory.take(account, 0);
+  const held = intake.uploads.open(holder);
+  let texts: HeldBytes | undefined;
   const folder = join(intake.folder, randomUUID());
   const dispose = async (): Promise<void> => {
     await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
       intake.log.warn({ err: error, folder }, 'the files of a form could not be deleted; the next start removes them'),
     );
     held.release();
-    texts.release();
+    texts?.release();
   };
   try {
+    const kept = intake.memory.open(holder, held);
+    texts = kept;
     await mkdir(folder);
-    const form = createFormReader(request, input, folder, texts.grow);
+    const form = createFormReader(request, input, folder, kept.grow);
     try {
       for await (const chunk of counted(request, limit, held)) {
         fingerprint?.update(chunk);
@@ -129,6 +131,7 @@ export async function receiveForm(
           };
         },
       );
+      kept.settle();
       return { read, dispose };
     } catch (error) {
       form.abandon();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createByteBudget } from '../../../platform/budget/index.js';
 import { readConfig } from '../../../platform/config/index.js';
 import { acrossOwners, type Changes, type Database, fromNow, own, toDate } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
@@ -45,6 +46,7 @@ afterAll(async () => {
 });
 
 const owner = randomUUID();
+const budget = createByteBudget({ name: 'uploads', total: 2 ** 24, perAccount: 2 ** 24, retryAfter: 5 });
 const SOUND = Buffer.alloc(2_000);
 SOUND.write(
   'RIFF\xC8\x07\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1F\0\0\x80\x3E\0\0\x02\0\x10\0data\xA4\x07\0\0',
@@ -57,7 +59,8 @@ async function begun() {
   const request = Object.assign(Readable.from([SOUND], { objectMode: false }), {
     headers: {},
   }) as unknown as IncomingMessage;
-  const ticket = await rt.uploads.stagePart({ ...upload, ownerId: owner, part: 1, request });
+  const held = budget.open({ id: owner, stranger: false });
+  const ticket = await rt.uploads.stagePart({ ...upload, ownerId: owner, part: 1, request, held });
   const part = await recordPart(testScope(db.em(), owner, rt), ticket);
   return { ...upload, id, parts: [part] };
 }
