@@ -15,6 +15,7 @@ import { addExplorer } from './pages/explorer.js';
 import { discardRest, makeReady, runRoute, sendFailure } from './pipeline.js';
 import { readRestGraph } from './published.js';
 import { assertDeclaredSize, assertUnencoded, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
+import { CONNECTIONS_PER_NETWORK, limitConnections } from './request/connections.js';
 import { jsonExpected } from './request/cross-site.js';
 import { identify } from './request/identify.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './request/intake.js';
@@ -65,6 +66,8 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => fail(rt, request, reply, unroutable(error)),
     clientErrorHandler: refuseUnreadable,
   });
+  // Behind a proxy, all connections come from the proxy.
+  if (rt.config.trustProxy === 0) limitConnections(app.server, CONNECTIONS_PER_NETWORK);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', async (request, reply) => {

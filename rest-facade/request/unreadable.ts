@@ -1,8 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '../../platform/errors/index.js';
+
+interface Refusal {
+  status: number;
+  code: ErrorCode;
+  error: string;
+}
 
 /** The answers to requests that Node cannot read, by the code of its error; any other code gets {@link MALFORMED}. */
-const REFUSALS = new Map([
+const REFUSALS = new Map<string, Refusal>([
   [
     'HPE_HEADER_OVERFLOW',
     {
@@ -16,7 +23,7 @@ const REFUSALS = new Map([
     { status: 408, code: 'REQUEST_TIMEOUT', error: 'The request took too long to arrive. Send it again.' },
   ],
 ]);
-const MALFORMED = {
+const MALFORMED: Refusal = {
   status: 400,
   code: 'BAD_INPUT',
   error:
@@ -30,7 +37,11 @@ const MALFORMED = {
 export function refuseUnreadable({ code }: { code?: string }, socket: Socket): void {
   // The client has disconnected already.
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, ...failure } = REFUSALS.get(code ?? '') ?? MALFORMED;
+  answerAndClose(socket, REFUSALS.get(code ?? '') ?? MALFORMED);
+}
+
+/** Answers on a connection without reading a request from it, and closes it. */
+export function answerAndClose(socket: Socket, { status, ...failure }: Refusal): void {
   const body = JSON.stringify({ ok: false, ...failure });
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
