@@ -6,6 +6,7 @@ import { type Config, scratchFolder, storageFolder } from '../platform/config/in
 import { type Database, explainConnection, migrate, openDatabase } from '../platform/database/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { createGuardedFetch, createTrustedFetch, ownAddresses, STORES } from '../platform/fetch/index.js';
+import { canLimit } from '../platform/ffmpeg/index.js';
 import { prepareFonts } from '../platform/fonts/index.js';
 import { countAllOpenJobs, createJobs, inProcessWakeup, readyByKind, type Wakeup } from '../platform/jobs/index.js';
 import { createLimiters } from '../platform/limits/index.js';
@@ -69,6 +70,9 @@ export async function openProcess(config: Config, log: Logger): Promise<Process>
 }
 
 async function assemble(config: Config, log: Logger, db: Database, metrics: Metrics): Promise<Process> {
+  void canLimit().then(
+    (able) => able || log.warn('prlimit does not work: ffmpeg has no limits of memory and CPU time'),
+  );
   const storage = withMotionClips(withSpeakingFaces(await openStorage(config)), {
     workDir: scratchFolder(config),
     ffmpegPath: config.ffmpeg,

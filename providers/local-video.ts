@@ -10,14 +10,14 @@ export interface LocalRenderOptions {
   storage: Storage;
   /** Path of ffmpeg. @default `ffmpeg` on PATH */
   ffmpegPath?: string;
-  /** Time limit for one video, ms; a minute at 4K takes about ten minutes on two cores. @default 1800000 */
+  /** Time limit for one video, ms. @default by its length */
   timeoutMs?: number;
 }
 
 interface Run {
   signal?: AbortSignal;
   ffmpegPath?: string;
-  timeoutMs: number;
+  timeoutMs?: number;
 }
 
 interface LocalRender<Request> {
@@ -40,14 +40,18 @@ const handled = z.looseObject({ request: z.looseObject({}) });
  */
 export function localRenderModel<Request extends object>(
   render: LocalRender<Request>,
-  { storage, ffmpegPath, timeoutMs = 1_800_000 }: LocalRenderOptions,
+  { storage, ffmpegPath, timeoutMs }: LocalRenderOptions,
 ): RenderModel<Request> {
   async function save(request: Request, path: string, signal?: AbortSignal): Promise<void> {
     const part = `${path}.part`;
     const files: { path: string; release(): Promise<void> }[] = [];
     try {
       for (const key of render.keys(request)) files.push(await storage.localFile(key));
-      const run = { timeoutMs, ...(signal ? { signal } : {}), ...(ffmpegPath ? { ffmpegPath } : {}) };
+      const run = {
+        ...(timeoutMs ? { timeoutMs } : {}),
+        ...(signal ? { signal } : {}),
+        ...(ffmpegPath ? { ffmpegPath } : {}),
+      };
       await render.render(
         request,
         files.map((file) => file.path),
@@ -82,6 +86,7 @@ export function localRenderModel<Request extends object>(
   };
 }
 
+const SMALLER = 'Export the video again with one size, and send that.';
 const GONE = 'A file of this request is no longer stored. Upload it again.';
 
 /**
@@ -92,6 +97,8 @@ function toRenderError(error: unknown): unknown {
   if (error instanceof ServiceError && error.code === 'NOT_FOUND')
     return new ProviderError(LOCAL, 'bad_request', GONE, { cause: error });
   if (!(error instanceof FfmpegError)) return error;
+  if (error.kind === 'too_large')
+    return new ProviderError(LOCAL, 'bad_request', `${error.message} ${SMALLER}`, { cause: error });
   if (error.kind === 'failed')
     return new ProviderError(LOCAL, 'bad_request', 'The file could not be read to its end. Send it again as MP4.', {
       cause: error,

@@ -57,5 +57,5 @@ export async function withEncoder<T>(rt: Encoding, work: (encoder: EncoderName) 
 
 const isOfFfmpeg = (error: unknown): boolean =>
   error instanceof FfmpegError
-    ? error.kind !== 'missing'
+    ? error.kind !== 'missing' && error.kind !== 'too_large'
     : error instanceof Error && error.cause !== undefined && isOfFfmpeg(error.cause);

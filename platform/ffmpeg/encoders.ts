@@ -80,5 +80,6 @@ export function encoderTrialPlan(name: EncoderName): FfmpegPlan {
     graph: `[0:v]trim=end_frame=${count},setsar=1,${frames}[v]`,
     output: { path: null, options: ['-map', '[v]', ...options, '-frames:v', String(count)] },
     frames: count,
+    graphicsCard: name !== 'x264',
   };
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { availableParallelism, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import {
+  canLimit,
   detectDemuxer,
   type FfmpegError,
   type FfmpegPlan,
@@ -19,7 +20,7 @@ import {
   runFfmpeg,
 } from './index.js';
 import { parseProgress } from './run.js';
-import { describeWithFfmpeg } from './testing.js';
+import { describeWithFfmpeg, makeGrowing } from './testing.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-ffmpeg-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,7 +41,10 @@ describe('a plan', () => {
       output: { path: '-evil.mp4', options: [] },
     });
     expect(inputs).toEqual([
-      { options: ['-protocol_whitelist', 'file,pipe', '-f', 'mov'], source: 'file:concat:/etc/passwd' },
+      {
+        options: ['-protocol_whitelist', 'file,pipe', '-max_pixels', String(4096 * 4096), '-f', 'mov'],
+        source: 'file:concat:/etc/passwd',
+      },
     ]);
     expect(target).toBe('file:-evil.mp4');
     expect(output).toContain('-nostdin');
@@ -194,6 +198,47 @@ describeWithFfmpeg('runFfmpeg', () => {
   it('says so if ffmpeg is missing', async () => {
     const run = runFfmpeg(drawing(1, join(folder, 'y.mp4')), { ffmpegPath: '/nonexistent/ffmpeg' });
     await expect(run).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  it('stops at a frame that is larger than a video may have, whichever it is, and says its size', async () => {
+    const path = join(folder, 'grows.mp4');
+    makeGrowing(path, '64x64', '4112x4096');
+    const growing: FfmpegPlan = {
+      label: 'growing',
+      inputs: [{ path, format: 'mov' }],
+      // Repeats the last good frame: without the limit on decoding, or without reading ffmpeg's complaint, this succeeds.
+      graph: '[0:v:0]scale=64:64,tpad=stop_mode=clone:stop=-1,trim=end_frame=30[v]',
+      output: { path: null, options: ['-map', '[v]'] },
+    };
+    expect((await probe(path)).video).toMatchObject({ width: 64, height: 64 });
+    const error = await runFfmpeg(growing).catch((e: FfmpegError) => e);
+    expect(error).toMatchObject({ kind: 'too_large', retryable: false });
+    expect((error as FfmpegError).message).toContain('a frame of 4112x4096 pixels, and at most 4096x4096');
+  });
+
+  it('runs within limits of memory and CPU time, except for the memory of a graphics card', async () => {
+    const path = join(folder, 'shows-its-limits');
+    writeFileSync(path, '#!/bin/sh\necho "$(ulimit -d) $(ulimit -t)" >&2\n', { mode: 0o755 });
+    const show = async (plan: Partial<FfmpegPlan>, timeoutMs?: number): Promise<string[]> => {
+      const options = { ffmpegPath: path, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+      return (await runFfmpeg({ ...drawing(1, join(folder, 'z.mp4')), ...plan }, options)).messages[0]!.split(' ');
+    };
+    expect(await canLimit()).toBe(true);
+    const [memory, seconds] = await show({}, 20_000);
+    expect([memory, seconds]).toEqual([String(3 * 2 ** 20), String(20 * availableParallelism())]);
+    expect((await show({ graphicsCard: true }))[0]).not.toBe(memory);
+    // A longer video may take longer.
+    expect(Number((await show({ frames: 30 * 3600 }))[1])).toBeGreaterThan(Number((await show({}))[1]));
+  });
+
+  it('says so if a file takes more memory than there is', async () => {
+    const path = join(folder, 'has-no-memory');
+    writeFileSync(path, '#!/bin/sh\necho "[h264 @ 0x1] Could not allocate memory" >&2\nexit 69\n', { mode: 0o755 });
+    const run = runFfmpeg(drawing(1, join(folder, 'z.mp4')), { ffmpegPath: path });
+    await expect(run).rejects.toMatchObject({
+      kind: 'too_large',
+      excess: 'it takes more than 3 GB of memory to decode',
+    });
   });
 
   it('runs at a lower priority than this process', async () => {

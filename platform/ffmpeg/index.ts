@@ -1,5 +1,6 @@
 export { ENCODERS, type EncoderName, encoderTrialPlan, getEncoder } from './encoders.js';
 export { FfmpegError } from './error.js';
+export { canLimit, MAX_FRAME_PIXELS, MAX_PICTURE_PIXELS } from './limits.js';
 export {
   FRAME,
   fillFilters,

@@ -1,3 +1,5 @@
+import { inputLimits } from './limits.js';
+
 /**
  * ffmpeg's arguments as plain data. Builders are pure functions that return a plan; `run.ts` is the only file that starts ffmpeg.
  * User text must not appear in any string here: it is passed in files (ASS) inside `cwd`.
@@ -35,6 +37,8 @@ export interface FfmpegPlan {
   seconds?: number;
   /** Threads for filters and decoders; the encoder's own `-threads` belongs in the output's options. */
   threads?: number;
+  /** Whether the output is encoded on a graphics card. */
+  graphicsCard?: boolean;
 }
 
 /** Builds the argument list of a plan, without the program's name. */
@@ -46,7 +50,10 @@ export function planArguments(plan: FfmpegPlan): {
   const threads = plan.threads === undefined ? [] : ['-threads', String(plan.threads)];
   const inputs = plan.inputs.map((input) => ({
     // Demuxers such as concat may open further inputs. The whitelist restricts those to files on this machine and pipes.
-    options: ['-protocol_whitelist', 'file,pipe', ...threads, ...(input.options ?? []), '-f', input.format],
+    options: [
+      ...['-protocol_whitelist', 'file,pipe', ...inputLimits(input.format), ...threads],
+      ...[...(input.options ?? []), '-f', input.format],
+    ],
     source: input.format === 'lavfi' ? input.path : `file:${input.path}`,
   }));
   const graph = plan.graph === undefined ? [] : ['-filter_complex', plan.graph];

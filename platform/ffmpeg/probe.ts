@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { type FileHandle, open } from 'node:fs/promises';
 import { FfmpegError } from './error.js';
+import { findExcess, inputLimits, limited, NOT_FOUND_CODE } from './limits.js';
 
 export interface VideoStream {
   codec: string;
@@ -169,12 +170,13 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<P
   const { signal, ffprobePath = 'ffprobe', timeoutMs = 20_000 } = options;
   signal?.throwIfAborted();
   const format = await detectDemuxerOfFile(path);
-  const args = ['-v', 'error', '-protocol_whitelist', 'file,pipe', '-f', format, '-show_format', '-show_streams'];
-  args.push('-show_data_hash', 'md5', '-print_format', 'json', `file:${path}`);
+  const args = ['-v', 'error', '-protocol_whitelist', 'file,pipe', ...inputLimits(format), '-f', format];
+  args.push('-show_format', '-show_streams', '-show_data_hash', 'md5', '-print_format', 'json', `file:${path}`);
+  const start = await limited(ffprobePath, { timeMs: timeoutMs });
   const stdout = await new Promise<string>((resolve, reject) => {
     execFile(
-      ffprobePath,
-      args,
+      start.program,
+      [...start.args, ...args],
       {
         timeout: timeoutMs,
         maxBuffer: 4 << 20,
@@ -185,9 +187,10 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<P
       (error, out, stderr) => {
         if (!error) return resolve(out);
         if (signal?.aborted) return reject(signal.reason);
-        const kind =
-          (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : error.killed ? 'timed_out' : 'failed';
-        reject(new FfmpegError(kind, 'probe', stderr.slice(-4000), error));
+        const missing = error.code === ('ENOENT' as never) || error.code === NOT_FOUND_CODE;
+        const excess = findExcess(stderr, start.memory);
+        const kind = missing ? 'missing' : error.killed ? 'timed_out' : excess === null ? 'failed' : 'too_large';
+        reject(new FfmpegError(kind, 'probe', stderr.slice(-4000), error, excess ?? ''));
       },
     );
   });

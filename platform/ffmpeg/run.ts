@@ -3,11 +3,13 @@ import { constants, setPriority } from 'node:os';
 import ffmpeg from 'fluent-ffmpeg';
 import { childEnvironment } from '../config/environment.js';
 import { FfmpegError } from './error.js';
+import { findExcess, limited, NOT_FOUND_CODE, timeLimit } from './limits.js';
+import { FRAME } from './motion.js';
 import { type FfmpegPlan, planArguments } from './plan.js';
 
 export interface RunOptions {
   signal?: AbortSignal;
-  /** Time limit in ms for the whole run, after which ffmpeg is killed. @default 10 minutes */
+  /** Time limit in ms for the whole run, after which ffmpeg is killed. @default by the length of what it makes, `timeLimit` */
   timeoutMs?: number;
   /** Called with the fraction done (0 to 1, never decreasing), from ffmpeg's `-progress`; with 1 after success. */
   onProgress?: (fraction: number) => void;
@@ -21,7 +23,7 @@ type SpawnEnd = (error: Error | null, stdout?: Ring, stderr?: Ring) => void;
 /**
  * Private members of fluent-ffmpeg's commands, which are replaced here because the library is no longer maintained. Its check
  * of ffmpeg's capabilities (two more processes, and broken with ffmpeg 7) is skipped. The program's path is set per command
- * instead of globally. ffmpeg runs at a lower priority and with large pages of memory. If the process cannot be started, our
+ * instead of globally. ffmpeg runs within limits (`limited`), at a lower priority and with large pages of memory. If the process cannot be started, our
  * error handler is called; the library would crash, because there is no output.
  */
 interface CommandSeam {
@@ -39,16 +41,16 @@ const NO_OUTPUT: Ring = { get: () => '' };
  */
 const LARGE_PAGES = 'glibc.malloc.hugetlb=1';
 
-function tame(command: ffmpeg.FfmpegCommand, ffmpegPath: string): void {
+function tame(command: ffmpeg.FfmpegCommand, start: { program: string; args: readonly string[] }): void {
   const seam = command as unknown as CommandSeam;
   const spawn = seam._spawnFfmpeg;
   seam._checkCapabilities = (callback) => callback(null);
   seam.availableEncoders = (callback) => callback(null, {});
-  seam._getFfmpegPath = (callback) => callback(null, ffmpegPath);
+  seam._getFfmpegPath = (callback) => callback(null, start.program);
   seam._spawnFfmpeg = (args, options, started, ended) =>
     spawn.call(
       command,
-      args,
+      [...start.args, ...args],
       { ...options, env: childEnvironment({ GLIBC_TUNABLES: LARGE_PAGES }) },
       (child, ...output) => {
         yieldToRequests(child.pid);
@@ -88,6 +90,9 @@ export function parseProgress(plan: Pick<FfmpegPlan, 'frames' | 'seconds'>, line
   return null;
 }
 
+/** fluent-ffmpeg's message when `prlimit` has not found ffmpeg. */
+const NOT_FOUND = new RegExp(`^ffmpeg exited with code ${NOT_FOUND_CODE}\\b`);
+
 /** How many of stderr's last lines are kept for the log. */
 const TAIL_LINES = 40;
 
@@ -101,12 +106,14 @@ export async function runFfmpeg(
   plan: FfmpegPlan,
   options: RunOptions = {},
 ): Promise<{ messages: string[]; frames: number }> {
-  const { signal, timeoutMs = 600_000, onProgress, ffmpegPath = 'ffmpeg' } = options;
+  const { seconds = (plan.frames ?? 0) / FRAME.fps } = plan;
+  const { signal, timeoutMs = timeLimit(seconds), onProgress, ffmpegPath = 'ffmpeg' } = options;
+  const start = await limited(ffmpegPath, { timeMs: timeoutMs, memory: !plan.graphicsCard });
   signal?.throwIfAborted();
   const { inputs, output, target } = planArguments(plan);
 
   const command = ffmpeg(plan.cwd === undefined ? {} : { cwd: plan.cwd });
-  tame(command, ffmpegPath);
+  tame(command, start);
   for (const input of inputs) {
     command.input(input.source);
     // Passed as several arguments: fluent-ffmpeg would split a single one at its spaces.
@@ -117,9 +124,10 @@ export async function runFfmpeg(
   const messages: string[] = [];
   let best = 0;
   let frames = 0;
-  let stopped: 'aborted' | 'timed_out' | undefined;
+  let stopped: 'aborted' | 'timed_out' | 'too_large' | undefined;
+  let excess: string | null = null;
   let running = false;
-  const stop = (why: 'aborted' | 'timed_out') => {
+  const stop = (why: 'aborted' | 'timed_out' | 'too_large') => {
     stopped ??= why;
     if (running) command.kill('SIGKILL');
   };
@@ -141,10 +149,15 @@ export async function runFfmpeg(
             best = fraction;
             if (best < 1) onProgress?.(best);
           }
-          if (line !== '' && !PROGRESS_LINE.test(line)) messages.push(line);
+          if (line !== '' && !PROGRESS_LINE.test(line)) {
+            messages.push(line);
+            excess ??= findExcess(line, start.memory);
+            if (excess !== null) stop('too_large');
+          }
           if (messages.length > 4 * TAIL_LINES) messages.splice(0, messages.length - TAIL_LINES);
         })
-        .on('end', () => resolve())
+        // A frame that is too large may be the last: then ffmpeg has skipped it and ended before it could be stopped.
+        .on('end', () => (excess === null ? resolve() : reject(new Error(excess))))
         .on('error', (error: Error) => reject(error))
         .run();
     });
@@ -152,7 +165,8 @@ export async function runFfmpeg(
     if (stopped === 'aborted') throw signal?.reason;
     const detail = messages.slice(-TAIL_LINES).join('\n');
     if (stopped === 'timed_out') throw new FfmpegError('timed_out', plan.label, detail, error);
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (excess !== null) throw new FfmpegError('too_large', plan.label, detail, error, excess);
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT' || NOT_FOUND.test((error as Error).message);
     throw new FfmpegError(missing ? 'missing' : 'failed', plan.label, detail || String(error), error);
   } finally {
     clearTimeout(timer);

@@ -12,8 +12,6 @@ const FRAME_SIDE = 960;
 const CUT_SIDE = 240;
 /** The change from one frame to the next, by ffmpeg's measure from 0 to 1, above which there is a cut. */
 const CUT_SCORE = 0.3;
-/** Maximum number of pixels of a frame that may be decoded, even if the stream's size changes after its first frame. */
-const MAX_PIXELS = 4096 * 4096;
 
 export interface ScanSource {
   path: string;
@@ -38,7 +36,7 @@ export function scanPicturesPlan({ path, format, folder, seconds }: ScanSource, 
   ];
   return {
     label: 'scan',
-    inputs: [{ path, format, options: ['-max_pixels', String(MAX_PIXELS), '-t', seconds.toFixed(3)] }],
+    inputs: [{ path, format, options: ['-t', seconds.toFixed(3)] }],
     graph: graph.join(';'),
     output: { path: join(folder, FRAMES), options: ['-map', '[v]', '-an', '-sn', '-dn', '-q:v', '4', '-f', 'image2'] },
     cwd: folder,

@@ -1,4 +1,5 @@
 import { ERRORS, isProviderFailure, isTransient, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
+import { FfmpegError } from '../ffmpeg/index.js';
 import type { JobError } from './job.entity.js';
 
 /** A failure that another attempt would only repeat. The message is shown to the job's owner. */
@@ -83,6 +84,8 @@ export function transientPause(error: unknown): number {
 export function describeError(error: unknown): JobError {
   if (error instanceof ServiceError) return jobError(error.code, error.message, error.details.hint);
   if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint);
+  if (error instanceof FfmpegError && error.kind === 'too_large')
+    return jobError('BAD_INPUT', error.message, 'Export the file again, smaller and with one size, and send that.');
   if (isOutOfDisk(error)) return jobError('OVERLOADED', 'The machine that makes this has no disk space left.');
   // Recognized by its properties: providers are a layer above the platform, so their error class cannot be imported here.
   const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };

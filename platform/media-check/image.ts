@@ -1,14 +1,10 @@
 import { ServiceError } from '../errors/index.js';
+import { MAX_PICTURE_PIXELS } from '../ffmpeg/index.js';
 import { createPool, type PoolOptions, PoolTaskLost } from '../pool/index.js';
 import type { Inspected, InspectInput, Reencoded, ReencodeInput } from './decoder.js';
 import { imageSize } from './image-size.js';
 import { bad } from './kinds.js';
 
-/**
- * Maximum number of pixels of all frames together: 100 MB when decoded. The largest photograph that a phone takes by default
- * has 24.5 million pixels (5712x4284); larger ones take a deliberate setting. No model or video here uses more than 4 million.
- */
-const MAX_PIXELS = 25_000_000;
 /** Limit of CPU time per picture. The slowest case, 25 million pixels of noise as WebP, takes 8 s. */
 const CPU_MS = 30_000;
 /** Memory limit of a process: the peak of that slowest case (760 MiB), with a margin. */
@@ -65,7 +61,7 @@ export async function reencode(
   { account = 'nobody', signal }: DecodeOptions = {},
 ): Promise<CheckedImage> {
   checkHeader(bytes, contentType);
-  const input: ReencodeInput = { bytes, contentType, maxPixels: MAX_PIXELS };
+  const input: ReencodeInput = { bytes, contentType, maxPixels: MAX_PICTURE_PIXELS };
   try {
     const task = { account, cpuMs: CPU_MS, ...(signal ? { signal } : {}) };
     const { bytes: body, width, height } = await pictures.run<Reencoded>('reencode', input, task);
@@ -81,9 +77,9 @@ function checkHeader(bytes: Buffer, contentType: string): void {
   if (!size || size.width === 0 || size.height === 0)
     throw bad('`file` is damaged or cut off: the image cannot be decoded.');
   const { width, height, frames } = size;
-  if (width * height * frames > MAX_PIXELS)
+  if (width * height * frames > MAX_PICTURE_PIXELS)
     throw bad(
-      `\`file\` has ${width}x${height} pixels${frames > 1 ? ` in each of ${frames} frames` : ''}; at most ${MAX_PIXELS / 1e6} million pixels (all frames together) are allowed. Send a smaller image.`,
+      `\`file\` has ${width}x${height} pixels${frames > 1 ? ` in each of ${frames} frames` : ''}; at most ${MAX_PICTURE_PIXELS / 1e6} million pixels (all frames together) are allowed. Send a smaller image.`,
     );
   if (!size.whole) throw bad('`file` is cut off before its end. Send the whole image.');
 }

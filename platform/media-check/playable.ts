@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FfmpegError, type Probe, probe, runFfmpeg } from '../ffmpeg/index.js';
+import { FfmpegError, MAX_FRAME_PIXELS, type Probe, probe, runFfmpeg } from '../ffmpeg/index.js';
 import { bad } from './kinds.js';
 
 export interface Tools {
@@ -15,8 +15,6 @@ export interface Playable {
   height: number | null;
 }
 
-/** Maximum number of pixels of a frame. A decoder may keep 16 frames; with 4096x4096, that stays under a gigabyte. */
-const MAX_FRAME_PIXELS = 4096 * 4096;
 /** The demuxer for each accepted type, so that ffmpeg never chooses one itself. */
 const DEMUXERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -49,6 +47,7 @@ export async function checkPlayable(path: string, contentType: string, tools: To
   } catch (error) {
     if (!(error instanceof FfmpegError) || error.kind === 'missing') throw error;
     if (error.kind === 'timed_out') throw bad('`file` takes too long to read.', error);
+    if (error.kind === 'too_large') throw unsupportedSize(error);
     throw bad(`\`file\` cannot be played: no ${wantsVideo ? 'video' : 'sound'} in it can be decoded.`, error);
   }
 }
@@ -56,13 +55,15 @@ export async function checkPlayable(path: string, contentType: string, tools: To
 function checkStreams({ video, audio }: Probe, wantsVideo: boolean): void {
   if (wantsVideo) {
     if (!video) throw bad('`file` is declared as a video but contains no picture. Send sound as audio/mp4 (.m4a).');
-    if (video.width < 1 || video.height < 1 || video.width * video.height > MAX_FRAME_PIXELS)
-      throw bad('`file` has a picture size that is not supported. Send at most 4096x4096.');
+    if (video.width < 1 || video.height < 1 || video.width * video.height > MAX_FRAME_PIXELS) throw unsupportedSize();
   } else {
     if (video) throw bad('`file` is declared as sound but contains a video. Send it as video/mp4.');
     if (!audio) throw bad('`file` contains no sound.');
   }
 }
+
+const unsupportedSize = (cause?: unknown) =>
+  bad('`file` has a picture size that is not supported. Send at most 4096x4096.', cause);
 
 async function decodeStart(path: string, contentType: string, wantsVideo: boolean, tools: Tools): Promise<void> {
   const format = DEMUXERS.get(contentType)!;

@@ -202,8 +202,7 @@ function toFailedStatus(error: unknown): VideoStatus {
     return { state: 'failed', reason: 'The request for this clip is no longer stored. Start it again.' };
   }
   if (error instanceof FfmpegError) {
-    if (error.kind === 'failed')
-      return { state: 'failed', reason: 'The picture could not be set in motion. Redraw the frame.' };
+    if (error.ofFile) return { state: 'failed', reason: 'The picture could not be set in motion. Redraw the frame.' };
     throw new ProviderError('local', 'unavailable', error.message, { cause: error });
   }
   throw error;

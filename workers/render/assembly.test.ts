@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { probe, runFfmpeg, scanPaths, scanSoundPlan } from '../../platform/ffmpeg/index.js';
-import { describeWithFfmpeg } from '../../platform/ffmpeg/testing.js';
+import { describeWithFfmpeg, makeGrowing } from '../../platform/ffmpeg/testing.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
 import { type EngineOptions, renderAssembly, type SegmentInput } from './index.js';
 import { NO_AREAS } from './layout/zones.js';
@@ -163,6 +163,14 @@ describeWithFfmpeg('an assembly', () => {
     expect(pixel(7, 0.8, 0.5)[1]).toBeGreaterThan(90);
     // The black edge is cropped, because the picture is too wide.
     expect(pixel(22, 0.02, 0.5)[0]).toBeGreaterThan(200);
+  });
+
+  it('refuses a clip whose frames grow too large, and says which and why', async () => {
+    makeGrowing(at('grows.mp4'), '90x160', '4112x4096');
+    await expect(assemble([part('mute.mp4', 5), part('grows.mp4', 30)])).rejects.toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringMatching(/clip of this line is too large: .* 4112x4096 pixels/),
+    });
   });
 
   it('burns in captions at their times, even across a cut', async () => {

@@ -57,7 +57,7 @@ async function firstFrame(rt: Runtime, ctx: JobContext, path: string): Promise<B
     await runFfmpeg(plan, { signal: ctx.signal, ffmpegPath, timeoutMs: 60_000 });
     return await readFile(out);
   } catch (error) {
-    const unreadable = (error instanceof FfmpegError && error.kind === 'failed') || isMissing(error);
+    const unreadable = (error instanceof FfmpegError && error.ofFile) || isMissing(error);
     if (!unreadable) throw error;
     throw noPicture(error);
   } finally {

@@ -235,7 +235,7 @@ export async function decodeTo(
     };
     await runFfmpeg(plan, { signal: ctx.signal, ffmpegPath, timeoutMs: DECODE_MS });
   } catch (error) {
-    if (!(error instanceof FfmpegError) || error.kind !== 'failed') throw error;
+    if (!(error instanceof FfmpegError) || !error.ofFile) throw error;
     throw new PermanentJobError('the recording cannot be played.', { ...AGAIN, cause: error });
   }
   const samples = Math.floor((await stat(out)).size / (codec === 'pcm_f32le' ? 4 : 2));

@@ -137,6 +137,7 @@ export function segmentPlan(
     },
     cwd: out.cwd,
     frames,
+    graphicsCard: (out.encoder ?? 'x264') !== 'x264',
     ...(out.threads === undefined ? {} : { threads: out.threads }),
   };
 }

@@ -12,7 +12,7 @@ import { fontsIn } from '../text/ass.js';
 import { writeEmoji } from '../text/emoji-pictures.js';
 import { type SegmentSource, segmentPlan } from './plan.js';
 import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';
-import { readSource, unreadable } from './source.js';
+import { explainSize, readSource, unreadable } from './source.js';
 import { writeStrip } from './strip.js';
 
 /**
@@ -67,7 +67,9 @@ export async function renderSegment(
       ...(threads === undefined ? {} : { threads }),
       ...(encoder === undefined ? {} : { encoder }),
     });
-    const { frames } = await runFfmpeg(plan, options);
+    const { frames } = await runFfmpeg(plan, options).catch((error: unknown) => {
+      throw explainSize(input.source.kind, error);
+    });
     // ffmpeg reports no error for a file that opens but contains too few pictures; the result must not be stored as a segment.
     if (frames !== input.frames)
       throw unreadable(input.source.kind, new FfmpegError('failed', 'segment', `${frames} of ${input.frames} frames`));

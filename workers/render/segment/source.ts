@@ -6,11 +6,20 @@ import type { SegmentPicture } from './segment.js';
 
 /** The error for a line whose clip or picture cannot be shown. */
 export const unreadable = (kind: SegmentPicture['kind'], cause: unknown): ServiceError =>
-  new ServiceError(
-    'BAD_INPUT',
-    `The ${kind === 'clip' ? 'clip' : 'picture'} of this line is missing or cannot be read.`,
-    { cause },
-  );
+  new ServiceError('BAD_INPUT', `The ${nameOf(kind)} of this line is missing or cannot be read.`, { cause });
+
+const nameOf = (kind: SegmentPicture['kind']): string => (kind === 'clip' ? 'clip' : 'picture');
+
+const isTooLarge = (error: unknown): error is FfmpegError => error instanceof FfmpegError && error.kind === 'too_large';
+
+/** Explains an error of ffmpeg that is due to a clip's or picture's size; returns any other error unchanged. */
+export const explainSize = (kind: SegmentPicture['kind'], error: unknown): unknown =>
+  isTooLarge(error)
+    ? new ServiceError('BAD_INPUT', `The ${nameOf(kind)} of this line is too large: ${error.excess}.`, {
+        hint: 'Export it again with one size from beginning to end, and use that instead.',
+        cause: error,
+      })
+    : error;
 
 const PICTURES = ['png_pipe', 'jpeg_pipe', 'webp_pipe'];
 
@@ -35,8 +44,8 @@ export async function readSource(
     return { ...source, format, video, seconds: video.seconds ?? seconds };
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (error instanceof FfmpegError && error.kind !== 'failed') throw error;
-    throw unreadable(source.kind, error);
+    if (error instanceof FfmpegError && !error.ofFile) throw error;
+    throw isTooLarge(error) ? explainSize(source.kind, error) : unreadable(source.kind, error);
   }
 }
 

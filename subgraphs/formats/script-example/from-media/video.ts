@@ -98,13 +98,19 @@ async function measureLoudness(
     await runFfmpeg(scanSoundPlan(source), options);
     return parseLoudness(await readFile(scanPaths.loudness(source.folder), 'utf8'));
   } catch (error) {
-    if (error instanceof FfmpegError && error.kind === 'failed') return null;
+    if (error instanceof FfmpegError && error.ofFile) return null;
     throw error;
   }
 }
 
 function toRefusal(error: unknown, field: string): unknown {
   if (!(error instanceof FfmpegError) || error.kind === 'missing') return error;
+  if (error.kind === 'too_large')
+    return badPart(
+      field,
+      'has frames that are too large. Send at most 4096x4096, from the first frame to the last.',
+      error,
+    );
   return error.kind === 'timed_out'
     ? badPart(field, 'takes too long to analyse. Send a shorter video, or one with fewer pixels.', error)
     : badPart(field, 'cannot be decoded. Export the video anew, as H.264 in an MP4.', error);
