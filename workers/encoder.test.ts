@@ -13,9 +13,10 @@ import { diskStorage } from '../platform/storage/index.js';
 import type { Runtime } from '../runtime/index.js';
 import { writeWav } from '../studio/voice/wav.js';
 import { entities, migrations } from '../subgraphs/all.js';
+import type { CutLine } from '../subgraphs/flows/index.js';
 import { encoderOfProcess, withEncoder } from './encoder.js';
 import { makeCut } from './jobs/cut/cut.js';
-import { type CutLine, planSegment } from './jobs/cut/segment.js';
+import { planSegment } from './jobs/cut/segment.js';
 import { segmentKey } from './render/index.js';
 
 const root = mkdtempSync(join(tmpdir(), 'cutroom-encoder-'));

@@ -1,4 +1,5 @@
 import { type EncoderName, encoderTrialPlan, FfmpegError, runFfmpeg } from '../platform/ffmpeg/index.js';
+import { JobDeferred } from '../platform/jobs/index.js';
 import type { Runtime } from '../runtime/index.js';
 
 type Encoding = Pick<Runtime, 'config' | 'log'>;
@@ -48,9 +49,16 @@ export async function withEncoder<T>(rt: Encoding, work: (encoder: EncoderName) 
   } catch (error) {
     if (!isOfFfmpeg(error)) throw error;
     rt.log.warn({ encoder, reason: findReason(error) }, 'the encoder failed; trying again with x264');
-    const made = await work('x264');
-    chosen.set(rt.config, Promise.resolve('x264'));
-    rt.log.error({ encoder }, 'x264 succeeded where the configured encoder failed; using x264 from now on');
+    const switchOver = (): void => {
+      chosen.set(rt.config, Promise.resolve('x264'));
+      rt.log.error({ encoder }, 'x264 succeeded where the configured encoder failed; using x264 from now on');
+    };
+    const made = await work('x264').catch((reason: unknown) => {
+      // It has rendered a part of the work.
+      if (reason instanceof JobDeferred) switchOver();
+      throw reason;
+    });
+    switchOver();
     return made;
   }
 }

@@ -17,16 +17,13 @@ beforeEach(() => {
   for (const name of [VOICE, `${VOICE}.music`, `${VOICE}.f32`, 'voice-notes.wav'])
     writeFileSync(join(folder, name), 'x');
   utimesSync(join(folder, VOICE), old, old);
-  for (const name of ['fresh.mp4', 'old.mp4']) writeFileSync(join(folder, 'segments', name), 'x');
-  utimesSync(join(folder, 'segments', 'old.mp4'), old, old);
   utimesSync(join(folder, 'cut-000000'), old, old);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("alone, removes all work of killed cuts, including voices, and keeps the day's finished segments", () => {
+it('alone, removes all work of killed cuts, including voices', () => {
   sweepScratch(folder, true);
-  expect(readdirSync(folder).sort()).toEqual(['objects', 'segments', 'voice-notes.wav']);
-  expect(readdirSync(join(folder, 'segments'))).toEqual(['fresh.mp4']);
+  expect(readdirSync(folder).sort()).toEqual(['objects', 'voice-notes.wav']);
 });
 
 it('beside other workers, only removes work that is a day old', () => {

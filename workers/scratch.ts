@@ -2,13 +2,11 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The subfolder of finished segments that a killed cut left for its next attempt. A sweep deletes them only once they are a day
- * old.
+ * Working folders and files of jobs; anything else in the folder is not ours and is left alone. Earlier releases left finished
+ * segments in `segments`.
  */
-const KEPT = 'segments';
-/** Working folders and files of jobs; anything else in the folder is not ours and is left alone. */
 const WORK =
-  /^((run|segment|cut|looks|captions|recording)-\w{6}|(voice|sound)-[0-9a-f-]{36}\.(wav(\.(music|f32))?|scan)|[0-9a-f-]{36}\.(jpg|mp4(\.[0-9a-f-]{36}\.part)?))$/;
+  /^(segments|(run|segment|cut|looks|captions|recording)-\w{6}|(voice|sound)-[0-9a-f-]{36}\.(wav(\.(music|f32))?|scan)|[0-9a-f-]{36}\.(jpg|mp4(\.[0-9a-f-]{36}\.part)?))$/;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -19,7 +17,6 @@ const DAY_MS = 24 * 3600 * 1000;
  */
 export function sweepScratch(folder: string, alone: boolean, now: number = Date.now()): void {
   for (const name of namesIn(folder)) if (WORK.test(name)) removeIfOlder(join(folder, name), alone ? 0 : DAY_MS, now);
-  for (const name of namesIn(join(folder, KEPT))) removeIfOlder(join(folder, KEPT, name), DAY_MS, now);
 }
 
 function namesIn(folder: string): string[] {

@@ -207,7 +207,7 @@ describeWithFfmpeg('runFfmpeg', () => {
       label: 'growing',
       inputs: [{ path, format: 'mov' }],
       // Repeats the last good frame: without the limit on decoding, or without reading ffmpeg's complaint, this succeeds.
-      graph: '[0:v:0]scale=64:64,tpad=stop_mode=clone:stop=-1,trim=end_frame=30[v]',
+      graph: '[0:v:0]scale=64:64,tpad=stop_mode=clone:stop=-1,trim=end_frame=90[v]',
       output: { path: null, options: ['-map', '[v]'] },
     };
     expect((await probe(path)).video).toMatchObject({ width: 64, height: 64 });

@@ -18,7 +18,7 @@ export const describeWithFfmpeg = (name: string, suite: () => void): void =>
   (present ? describe : describe.skip)(name, suite);
 
 /**
- * Writes a video whose frames are larger from the sixth on. Its header states the first size, as that of an attacker would.
+ * Writes a video whose frames are larger after a good second. Its header states the first size, as that of an attacker would.
  * @param path its ending says the container: `.mp4` or `.mkv`
  */
 export function makeGrowing(path: string, first: string, then: string): void {
@@ -38,7 +38,7 @@ export function makeGrowing(path: string, first: string, then: string): void {
     raw,
   ];
   const parts = [
-    ['5', first],
+    ['40', first],
     ['1', then],
   ].map(([frames, size]) => {
     execFileSync('ffmpeg', [

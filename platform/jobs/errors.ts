@@ -13,12 +13,14 @@ export class PermanentJobError extends Error {
   }
 }
 
-/** A handler throws it so that it is run again later. It is not a failure. Create it with `ctx.defer`. */
+/** A handler throws it so that it is run again later. It is not a failure. Create it with `ctx.defer` or `ctx.yield`. */
 export class JobDeferred extends Error {
   constructor(
     readonly seconds: number,
     /** What the handler finds in `job.output` when it runs again. If undefined, `job.output` stays as it is. */
     readonly notes?: unknown,
+    /** Whether a part of the work is finished, so that the next part gets all attempts. */
+    readonly partDone = false,
   ) {
     super(`The job looks again in ${seconds} s`);
     this.name = 'JobDeferred';

@@ -25,6 +25,12 @@ export interface JobContext<I = unknown, N = unknown> {
    * occupies no worker. The handler then finds `notes` in `job.output`; without `notes`, it finds the same output as now.
    */
   defer(seconds: number, notes?: N): JobDeferred;
+  /**
+   * Between two parts of long work: `throw ctx.yield()`, once a part is stored where every worker finds it, ends this run of the
+   * handler and makes the job ready again behind those of other accounts that are already waiting. The next part has all
+   * attempts, so a process that dies loses one part. `notes` and the concurrency key are treated as in {@link defer}.
+   */
+  yield(notes?: N): JobDeferred;
   /** Reserves money for this job, under this claim's fence. */
   readonly spend: JobSpend;
 }
@@ -52,7 +58,7 @@ export interface JobHandler<I, O, N> {
   readonly concurrency?: number;
   /** Seconds until the next attempt, after number `attempt` failed with `error`. @default 1, 4, 9, … up to 300, with ±20 % */
   backoffSeconds?(attempt: number, error: unknown): number | undefined;
-  /** Does the slow work, outside any transaction. May throw the result of `ctx.defer`, to be run again later. */
+  /** Does the slow work, outside any transaction. May throw the result of `ctx.defer` or `ctx.yield`, to be run again later. */
   run(ctx: JobContext<I, N>): Promise<JobResult<O>>;
   /**
    * Runs in the transaction in which the job fails for good, to fail whatever depends on the job. Also runs when the job is given

@@ -3,7 +3,10 @@ import type { Table } from '../database/tables.js';
 import { HOLD_TRIGGERS } from './pause.js';
 
 export const JOB_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
-/** `waiting`: between two polls of a long operation elsewhere. The job keeps its concurrency key, but occupies no worker. */
+/**
+ * `waiting`: between two polls of a long operation elsewhere, or between two parts of long work. The job keeps its concurrency
+ * key, but occupies no worker.
+ */
 export type JobState = (typeof JOB_STATES)[number];
 
 export interface JobProgress {

@@ -29,7 +29,7 @@ interface JobFacts<I> {
   updatedAt: Date;
 }
 
-/** A job as its handler sees it: `output` has the notes of its last `ctx.defer`, or null. */
+/** A job as its handler sees it: `output` has the notes of its last `ctx.defer` or `ctx.yield`, or null. */
 export type RunningJob<I = unknown, N = unknown> = JobFacts<I> & { state: Unfinished; output: N | null };
 
 /** A job, as a plain copy of its row. `output` has the kind's output type only when the job is done. */

@@ -212,6 +212,12 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
       hint: `Cancel it first: POST /api/v1/flows/${RUN}/cancel.`,
     },
   },
+  'POST /api/v1/bricks/jobs/{id}/cancel': {
+    BAD_STATE: {
+      error: 'The job cannot be cancelled: it is finished.',
+      hint: `GET /api/v1/bricks/jobs/${RUN} shows what it made.`,
+    },
+  },
   'POST /api/v1/bricks/jobs/{id}/callback/redeliver': {
     NOT_FOUND: { error: 'There is no such job.', or: { error: 'There is no such callback.' } },
     BAD_STATE: { error: 'There is nothing to deliver yet: the callback is sent when the work has finished.' },

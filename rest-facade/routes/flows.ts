@@ -252,6 +252,16 @@ export const flowRoutes: Section[] = [
       },
       {
         method: 'POST',
+        path: '/api/v1/bricks/jobs/{id}/cancel',
+        field: 'Mutation.cancelBrick',
+        tier: 'key',
+        status: 200,
+        wrap: 'job',
+        failures: ['BAD_STATE'],
+        summary: 'Cancel a job: nothing more is made or spent for it',
+      },
+      {
+        method: 'POST',
         path: '/api/v1/bricks/jobs/{id}/callback/redeliver',
         field: 'Mutation.redeliverBrickCallback',
         tier: 'key',

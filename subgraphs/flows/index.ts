@@ -21,7 +21,8 @@ import { UpscaleResolver } from './upscale/upscale.resolver.js';
 import { UsageResolver } from './usage/usage.resolver.js';
 
 export type { Assembly } from './assembly/assembly.js';
-export { BRICK_JOB, type GivenLine } from './brick/bricks.js';
+export { BRICK_JOB, type CutLine, type CutNotes, type GivenLine } from './brick/bricks.js';
+export { cancelStoppedBrick } from './brick/cancel.service.js';
 export { type RunBriefReading, readRunBrief } from './engine/brief.js';
 export { buildDemo, type Demo } from './engine/demo.js';
 export { failStep } from './engine/fail.js';
@@ -63,7 +64,7 @@ export {
   readLines,
 } from './run/run.repository.js';
 export type { ShownApp } from './run/run.values.js';
-export { sweepSegments, useSegments } from './segment/segment.service.js';
+export { giveUpSegments, sweepSegments, useSegments } from './segment/segment.service.js';
 
 export const flows: Domain = {
   name: 'flows',

@@ -31,6 +31,7 @@ export {
   CALLBACK_JOB,
   type CallbackRow,
   finishCallback,
+  lockCallback,
   MAX_CALLBACK_URL,
   readCallbacks,
   readCallbackUrl,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fileForm, newAccount, picture, send } from '../support/client.js';
 import { announce, type Line, openLine } from '../support/line.js';
-import { type SharedServer, sharedServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const MB = 2 ** 20;
 
@@ -11,9 +11,8 @@ const lines: Line[] = [];
 beforeAll(async () => {
   server = await sharedServer();
 });
-afterAll(async () => {
+afterAll(() => {
   for (const { socket } of lines) socket.destroy();
-  await server?.remove();
 });
 
 describe('bodies that are announced and do not arrive', () => {

@@ -366,6 +366,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /api/v1/flows/{id}/cancel': { run: RUN },
   'POST /api/v1/bricks/jobs': { job: ONE_BRICK },
   'GET /api/v1/bricks/jobs/{id}': { job: ONE_BRICK },
+  'POST /api/v1/bricks/jobs/{id}/cancel': { job: ONE_BRICK },
   'POST /api/v1/bricks/jobs/{id}/callback/redeliver': { job: ONE_BRICK.replace('brick ', 'brick callback ') },
   'POST /api/v1/videos/assemble': { job: ONE_BRICK },
   'POST /api/v1/videos/upscale': { job: ONE_BRICK },

@@ -84,6 +84,12 @@ export const FLOW_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Re
     const { body } = await me.call('POST', BRICKS, shown(`POST ${BRICKS}`));
     return { path: `${BRICKS}/${body.data.job.id}` };
   },
+  [`POST ${BRICKS}/{id}/cancel`]: async (me) => {
+    // Rendering a minute takes longer than the request.
+    const clips = [{ url: await uploaded(me, await picture(), 'image/png', 'a.png'), seconds: 60 }];
+    const { body } = await me.call('POST', '/api/v1/videos/assemble', { clips });
+    return { path: `${BRICKS}/${body.data.job.id}/cancel` };
+  },
   [`POST ${BRICKS}/{id}/callback/redeliver`]: async (me) => {
     const called = { callbackUrl: 'https://callbacks.invalid/' };
     const { id } = await untilBrickFinished(

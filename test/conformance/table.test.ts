@@ -180,6 +180,7 @@ POST   /api/v1/flows/{id}/outputs               key      202
 POST   /api/v1/flows/{id}/cancel                key      200
 POST   /api/v1/bricks/jobs                      key      202
 GET    /api/v1/bricks/jobs/{id}                 key      200
+POST   /api/v1/bricks/jobs/{id}/cancel          key      200
 POST   /api/v1/bricks/jobs/{id}/callback/redeliver key   202
 POST   /api/v1/videos/assemble                  key      202
 POST   /api/v1/videos/upscale                   key      202

@@ -81,6 +81,13 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
       (await requestData(me, 'POST', '/api/v1/bricks/jobs', { brick: 'voice', input: { text: `Say ${me.word}.` } })).job
         .id,
   ),
+  'Mutation.cancelBrick': makeIdArguments(async (me) => {
+    // Cancelled at once, since the suite waits until all jobs have ended; its owner may cancel it again.
+    const body = { clips: [{ url: await url(me), seconds: 60 }] };
+    const { id } = (await requestData(me, 'POST', '/api/v1/videos/assemble', body)).job;
+    await requestData(me, 'POST', `/api/v1/bricks/jobs/${id}/cancel`, {});
+    return id;
+  }),
   'Mutation.redeliverBrickCallback': makeIdArguments(async (me) => {
     const called = { callbackUrl: 'https://callbacks.invalid/' };
     return (await untilBrickFinished(me, await startBrick(me, 'voice', { text: `Say ${me.word} again.` }, called))).id;

@@ -1,5 +1,9 @@
 /** Cuts of an account's own clips and pictures, made by a running server. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeGrowing } from '../../platform/ffmpeg/testing.js';
 import { type Body, fileForm, newAccount, picture, type Send, send, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
@@ -117,6 +121,53 @@ describe('an assembly', () => {
         body: { error: expect.stringMatching(says) },
       });
     expect((await me.call('GET', '/api/v1/queue')).body.data.items).toEqual([]);
+  });
+
+  it("does not wait for another account's long one, which its owner can cancel while it runs", async () => {
+    const [long, short] = [await newOwner(null), await newOwner(null)];
+    const start = async ({ call, still }: Owner, lengths: number[]): Promise<string> =>
+      (await call('POST', ASSEMBLE, { clips: lengths.map((seconds) => ({ url: still, seconds })) })).body.data.job.id;
+    // Of different lengths, because equal parts of a cut are rendered once.
+    const first = `/api/v1/bricks/jobs/${await start(
+      long,
+      Array.from({ length: 40 }, (_, i) => 1 + i / 30),
+    )}`;
+    const look = async (): Promise<Body> => (await long.call('GET', first)).body.data.job;
+    await until('its first clips', async () => (await look()).progress?.done > 0, waitBeforeNextPoll);
+    const second = await untilBrickFinished(short, await start(short, [0.2]));
+    expect(second).toMatchObject({ status: 'done', output: { seconds: 0.2 } });
+    expect(['running', 'waiting']).toContain((await look()).status);
+
+    expect((await short.call('POST', `${first}/cancel`)).status).toBe(404);
+    const cancelled = { status: 'cancelled', output: null, error: null };
+    for (const _ of ['once', 'again'])
+      expect(await long.call('POST', `${first}/cancel`)).toMatchObject({
+        status: 200,
+        body: { data: { job: cancelled } },
+      });
+    expect(await short.call('POST', `/api/v1/bricks/jobs/${second.id}/cancel`)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_STATE', error: 'The job cannot be cancelled: it is finished.' },
+    });
+    // A worker that was still rendering a part of it must not have ended it otherwise.
+    await untilBrickFinished(short, await start(short, [0.3]));
+    expect(await look()).toMatchObject(cancelled);
+    expect(await listVideos(long)).toEqual([]);
+  });
+
+  it('fails with the reason if the frames of a clip grow too large, and names the clip', async () => {
+    const me = await newOwner(null);
+    const folder = mkdtempSync(join(tmpdir(), 'growing-'));
+    const path = join(folder, 'grows.mp4');
+    makeGrowing(path, '320x568', '4112x4096');
+    const { url } = (
+      await me.call('POST', '/api/v1/uploads', fileForm(readFileSync(path), { type: 'video/mp4', name: 'grows.mp4' }))
+    ).body.data;
+    rmSync(folder, { recursive: true });
+    const clips = [{ url: me.still, seconds: 0.2 }, { url }];
+    const job = await untilBrickFinished(me, (await me.call('POST', ASSEMBLE, { clips })).body.data.job.id);
+    expect(job).toMatchObject({ status: 'failed', output: null });
+    expect(job.error).toMatch(/^`clips\[1\]`: The clip is too large: .* 4112x4096 pixels, .* Export it again/);
   });
 
   it('is made once by a server that is killed while it cuts', async () => {

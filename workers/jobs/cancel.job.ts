@@ -10,7 +10,8 @@ import {
 } from '../../platform/jobs/index.js';
 import type { Cancellable, CancelOutcome } from '../../providers/cancel.js';
 import type { Models } from '../../providers/registry.js';
-import type { Runtime, Scope } from '../../runtime/index.js';
+import { createScope, type Runtime, type Scope } from '../../runtime/index.js';
+import { cancelStoppedBrick } from '../../subgraphs/flows/index.js';
 import { selectModels } from '../../subgraphs/identity/index.js';
 import { scopeOfJob } from './deps.js';
 import { patient } from './paid/patience.js';
@@ -56,7 +57,8 @@ async function record(
     case 'unbilled':
       // Locks the job before the spend row, as all code does, to avoid deadlocks. A job that no longer waits for the operation
       // is not cancelled.
-      if (spend.awaited) await rt.jobs.cancel(em, { ownerId, ids: [spend.jobId] });
+      if (spend.awaited && !(await cancelStoppedBrick(createScope(rt, em, ownerId), spend.jobId)))
+        await rt.jobs.cancel(em, { ownerId, ids: [spend.jobId] });
       await refundCancelled(tenant, spend.id);
       return noteCancel(tenant, spend.id, 'accepted');
     case 'stopping':

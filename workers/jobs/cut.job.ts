@@ -19,7 +19,7 @@ export const cutJob = (rt: Runtime) =>
       const cut = await makeCut(
         rt,
         { run, lines, texts: chooseTexts(run), strips: findStrips(rt, run, lines), ...chooseSounds(run) },
-        { signal: ctx.signal, onProgress: reporter(ctx, scope) },
+        { signal: ctx.signal, onProgress: reporter(ctx, scope), yield: ctx.yield },
       );
       return async (em) => {
         const tx = { ...scope, em };

@@ -95,7 +95,7 @@ const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Pr
     const { key, bytes } = await makeCut(
       rt,
       { run, lines, texts, strips: findStrips(rt, run, lines), ...chooseSounds(run) },
-      { signal: ctx.signal },
+      { signal: ctx.signal, yield: ctx.yield },
     );
     return { kind: 'cut-clean', key, bytes };
   },

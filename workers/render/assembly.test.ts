@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { probe, runFfmpeg, scanPaths, scanSoundPlan } from '../../platform/ffmpeg/index.js';
 import { describeWithFfmpeg, makeGrowing } from '../../platform/ffmpeg/testing.js';
 import { prepareFonts } from '../../platform/fonts/index.js';
-import { type EngineOptions, renderAssembly, type SegmentInput } from './index.js';
+import { type EngineOptions, joinAssembly, renderSegments, type SegmentInput } from './index.js';
 import { NO_AREAS } from './layout/zones.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
@@ -68,11 +68,15 @@ async function assemble(
   parts: readonly SegmentInput[],
   sound: { own?: readonly (string | null)[]; voice?: string; music?: string } = {},
 ) {
-  const fresh = parts.map((input, index) => ({ input, outPath: at(`segment-${index}.mp4`) }));
-  const made = await renderAssembly(
+  const tasks = parts.map((input, index) => ({
+    input,
+    outPath: at(`segment-${index}.mp4`),
+    name: `Clip ${index + 1}`,
+  }));
+  await renderSegments(tasks, options);
+  const made = await joinAssembly(
     {
-      fresh,
-      segments: fresh.map(({ input, outPath }) => ({ path: outPath, frames: input.frames })),
+      segments: tasks.map(({ input, outPath }) => ({ path: outPath, frames: input.frames })),
       sound: {
         parts: parts.map(({ frames }, index) => {
           const name = sound.own?.[index] ?? null;
@@ -167,9 +171,10 @@ describeWithFfmpeg('an assembly', () => {
 
   it('refuses a clip whose frames grow too large, and says which and why', async () => {
     makeGrowing(at('grows.mp4'), '90x160', '4112x4096');
-    await expect(assemble([part('mute.mp4', 5), part('grows.mp4', 30)])).rejects.toMatchObject({
+    await expect(assemble([part('mute.mp4', 5), part('grows.mp4', 60)])).rejects.toMatchObject({
       code: 'BAD_INPUT',
-      message: expect.stringMatching(/clip of this line is too large: .* 4112x4096 pixels/),
+      message: expect.stringMatching(/^Clip 2: The clip is too large: .* 4112x4096 pixels/),
+      details: { hint: expect.stringContaining('Export it again') },
     });
   });
 

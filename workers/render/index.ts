@@ -1,4 +1,4 @@
-export { renderAssembly } from './assembly.js';
+export { joinAssembly } from './assembly.js';
 export { listSubtitles, toSrt, toVtt } from './captions/subtitles.js';
 export { contactSheet } from './contact-sheet.js';
 export { renderCut } from './cut.js';
@@ -11,9 +11,10 @@ export { drawPoster } from './poster.js';
 export { segmentKey } from './segment/key.js';
 export { renderSegment } from './segment/render.js';
 export { resolveMotion, type SegmentInput } from './segment/segment.js';
-export { renderVideo, type SegmentTask } from './segments.js';
+export { AT_ONCE, renderSegments, renderVideo, type SegmentTask } from './segments.js';
 /** @public */
 export { type DrawnSlide, drawSlide, type SlideInput } from './slide/slide.js';
+export type { SoundInput } from './sound/sound.js';
 export type { SoundWish } from './sound/soundtrack.js';
 export { assembleVoice, readVoiceSamples, voiceMp3Plan, voiceWav } from './sound/voice.js';
 export { hasRightToLeft, readsRightToLeft } from './text/bidi.js';

@@ -90,6 +90,7 @@ export class ActiveJob {
       spend: spendOfClaim(this.#openEm, { jobId: this.claim.id, fence: this.claim.fence }),
       progress: (progress) => this.#note({ ...progress, updatedAt: new Date().toISOString() }),
       defer: (seconds, notes) => new JobDeferred(seconds, notes),
+      yield: (notes) => new JobDeferred(0, notes, true),
     };
   }
 

@@ -45,8 +45,8 @@ async function settle(
 ): Promise<Performed> {
   const { claim } = active;
   if (result instanceof JobDeferred) {
-    const { seconds, notes } = result;
-    const deferred = await insist(active, () => deferJob(jobs.db.em(), claim, seconds, notes));
+    const { seconds } = result;
+    const deferred = await insist(active, () => deferJob(jobs.db.em(), claim, result));
     return deferred ? { outcome: 'deferred', again: seconds } : { outcome: 'interrupted' };
   }
   if (typeof result === 'object') await insist(active, () => finish(active, result.output));

@@ -11,7 +11,7 @@ import {
   type Parameter,
   preparedAcrossOwners,
 } from '../../database/index.js';
-import { LeaseLostError } from '../errors.js';
+import { type JobDeferred, LeaseLostError } from '../errors.js';
 import type { DefinedJob, JobCommit } from '../handler.js';
 import type { JobError, JobProgress } from '../job.entity.js';
 import type { Job } from '../job.js';
@@ -59,16 +59,18 @@ const toQueued = byClaim<{ error: Json<JobError>; seconds: number; uncounted: nu
   run_at: fromNow(param('seconds')),
   ...FREE,
 }));
-const looksLater = (param: Parameter<{ seconds: number }>) => ({
+/** `partDone` is 1 or 0. */
+type Later = { seconds: number; partDone: number };
+const looksLater = (param: Parameter<Later>) => ({
   state: 'waiting' as const,
   death_fence: null,
-  attempts: sql<number>`attempts - 1`,
+  attempts: sql<number>`case when ${param('partDone')}::int = 1 then 0 else attempts - 1 end`,
   run_at: fromNow(param('seconds')),
   ...FREE,
 });
-const toWaiting = byClaim<{ seconds: number }>(looksLater);
-const toWaitingWith = byClaim<{ seconds: number; notes: Json<unknown> | null }>((param) => ({
-  ...looksLater(param as Parameter<{ seconds: number }>),
+const toWaiting = byClaim<Later>(looksLater);
+const toWaitingWith = byClaim<Later & { notes: Json<unknown> | null }>((param) => ({
+  ...looksLater(param as Parameter<Later>),
   output: param('notes'),
 }));
 const toProgress = byClaim<{ progress: Json<JobProgress> }>((param) => ({
@@ -154,11 +156,13 @@ export const retryJob = (
   { seconds, error, uncounted }: { seconds: number; error: JobError; uncounted: boolean },
 ): Promise<boolean> => toQueued(em, claim, { seconds, error: json(error), uncounted: uncounted ? 1 : 0 });
 
-/** Lets the job wait until its next poll. This run does not count as an attempt. Also ends the job's quarantine. */
-export const deferJob = (em: Em, claim: Claim, seconds: number, notes: unknown): Promise<boolean> =>
-  notes === undefined
-    ? toWaiting(em, claim, { seconds })
-    : toWaitingWith(em, claim, { seconds, notes: json<unknown>(notes) });
+/** Lets the job wait until its next poll or part. This run does not count as an attempt. Also ends the job's quarantine. */
+export function deferJob(em: Em, claim: Claim, { seconds, notes, partDone }: JobDeferred): Promise<boolean> {
+  const later = { seconds, partDone: partDone ? 1 : 0 };
+  return notes === undefined
+    ? toWaiting(em, claim, later)
+    : toWaitingWith(em, claim, { ...later, notes: json<unknown>(notes) });
+}
 
 export const writeProgress = (em: Em, claim: Claim, progress: JobProgress): Promise<boolean> =>
   toProgress(em, claim, { progress: json(progress) });

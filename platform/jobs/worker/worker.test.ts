@@ -13,6 +13,7 @@ const WORKING = jobKind<null, string>('working');
 const FAIR = jobKind<string, null>('fair');
 const KEYED = jobKind<null, null>('keyed');
 const LIMITED = jobKind<null, null>('limited');
+const LONG = jobKind<{ name: string; parts: number }, null, number>('long');
 
 const echo = defineJob(ECHO, {
   run:
@@ -57,6 +58,66 @@ describe('a worker', () => {
     await until(() => order.length === 5);
     expect(order.slice(0, 2)).toEqual(['a1', 'b1']);
     expect(order.slice(2)).toEqual(['a2', 'a3', 'a4']);
+  });
+
+  it('serves other accounts between the parts of long work', async () => {
+    const jobs = bench.jobs();
+    const order: string[] = [];
+    const late = { ownerId: STRANGER, input: { name: 'b', parts: 2 } };
+    const kind = defineJob(LONG, {
+      concurrency: 1,
+      run: async (ctx) => {
+        const { name, parts } = ctx.job.input;
+        const done = ctx.job.output ?? 0;
+        if (done === parts) return { output: null };
+        order.push(`${name}${done + 1}`);
+        // Arrives while the other account's second part runs.
+        if (order.length === 2) await jobs.enqueue(bench.db.em(), LONG, late);
+        throw ctx.yield(done + 1);
+      },
+    });
+    const { id } = await jobs.enqueue(bench.db.em(), LONG, { ownerId: OWNER, input: { name: 'a', parts: 5 } });
+    bench.worker(jobs, [kind]);
+    expect(await jobs.waitFor(LONG, { ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4', 'a5']);
+  });
+
+  it('gives each part of long work all attempts, and keeps the parts that are done', async () => {
+    const jobs = bench.jobs();
+    const order: number[] = [];
+    const kind = defineJob(LONG, {
+      maxAttempts: 2,
+      backoffSeconds: () => 0.01,
+      run: async (ctx) => {
+        const done = ctx.job.output ?? 0;
+        if (done === ctx.job.input.parts) return { output: null };
+        order.push(done);
+        if (!ctx.lastAttempt) throw new Error('fails once in each part');
+        throw ctx.yield(done + 1);
+      },
+    });
+    // The last run, in which nothing fails, needs only one attempt.
+    const { id } = await jobs.enqueue(bench.db.em(), LONG, { ownerId: OWNER, input: { name: 'a', parts: 3 } });
+    bench.worker(jobs, [kind]);
+    expect(await jobs.waitFor(LONG, { ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'done' });
+    expect(order).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  it('does not continue long work that was cancelled during a part', async () => {
+    const jobs = bench.jobs();
+    let parts = 0;
+    const kind = defineJob(LONG, {
+      run: async (ctx) => {
+        parts += 1;
+        await jobs.cancel(bench.db.em(), { ownerId: OWNER, ids: [ctx.job.id] });
+        throw ctx.yield(parts);
+      },
+    });
+    const { id } = await jobs.enqueue(bench.db.em(), LONG, { ownerId: OWNER, input: { name: 'a', parts: 3 } });
+    const worker = bench.worker(jobs, [kind]);
+    expect(await jobs.waitFor(LONG, { ownerId: OWNER, id }, wait10)).toMatchObject({ state: 'cancelled' });
+    await worker.idle();
+    expect(parts).toBe(1);
   });
 
   it('never runs two jobs with the same concurrency key, nor more of a kind than its limit', async () => {

@@ -91,6 +91,11 @@ export const brickJobsExamples: Examples = {
       job: MADE,
     },
   },
+  'POST /api/v1/bricks/jobs/{id}/cancel': {
+    response: {
+      job: { ...MADE, status: 'cancelled', output: null },
+    },
+  },
   'POST /api/v1/bricks/jobs/{id}/callback/redeliver': {
     response: {
       job: {

@@ -3,6 +3,7 @@ import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { BrickJob, BrickJobStarted } from './brick.graphql.js';
 import { redeliverBrick, startBrickJob } from './brick.service.js';
 import { StartBrickInput } from './brick-input.graphql.js';
+import { cancelBrick } from './cancel.service.js';
 import { findBrick } from './job.repository.js';
 import { presentStarted, toBrickJob } from './present.js';
 
@@ -15,6 +16,14 @@ export class BrickResolver {
   ): Promise<BrickJobStarted> {
     const caller = signedIn(context);
     return presentStarted(caller, await startBrickJob(caller, input));
+  }
+
+  @Mutation(() => BrickJob, {
+    description:
+      'Cancels a job. A provider that is working for it is asked to stop: the job ends when the provider has answered, and whatever it finishes anyway is paid for and kept.',
+  })
+  async cancelBrick(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BrickJob> {
+    return toBrickJob(context.rt.config, await cancelBrick(signedIn(context), id));
   }
 
   @Mutation(() => BrickJob, {

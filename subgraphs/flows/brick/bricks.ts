@@ -94,6 +94,30 @@ export interface CutBrick extends BrickInput {
   sound?: CutSound | null;
 }
 
+/** The columns of a line that its cut needs. */
+export type CutLine = Pick<
+  LineRow,
+  | 'index'
+  | 'image_key'
+  | 'clip_key'
+  | 'lipsync_key'
+  | 'audio_key'
+  | 'seconds'
+  | 'words'
+  | 'mouths'
+  | 'line'
+  | 'on_screen_text'
+  | 'text_set'
+  | 'areas'
+  | 'clip_areas'
+  | 'segment_key'
+>;
+
+/** Notes of a cut between two parts: the given lines that are ready, in order. */
+export interface CutNotes {
+  lines: CutLine[];
+}
+
 export interface MadeScript {
   script: Script;
 }
@@ -148,7 +172,7 @@ export const BRICK_JOB = {
   assemble: jobKind<AssemblyBrick, MadeVideo>('brick.assemble'),
   upscale: jobKind<UpscaleBrick, MadeVideo>('brick.upscale'),
   captions: jobKind<CaptionsBrick, MadeCaptions>('brick.captions'),
-  cut: jobKind<CutBrick, MadeClip>('brick.cut'),
+  cut: jobKind<CutBrick, MadeClip, CutNotes>('brick.cut'),
 };
 
 /** The kind under which the queue lists a brick's job. */

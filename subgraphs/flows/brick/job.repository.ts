@@ -19,6 +19,17 @@ const NAMES: ReadonlyMap<string, BrickKind> = new Map(
   (Object.keys(BRICKS) as BrickKind[]).map((name) => [BRICKS[name].kind.name, name]),
 );
 
+/** Whether the job with this id is the account's and of a kind of brick. */
+export async function isBrick(tenant: Tenant, id: string): Promise<boolean> {
+  const found = await own(tenant)
+    .selectFrom('jobs.job')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', 'in', [...NAMES.keys()])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Finds a job of any kind of brick. @throws ServiceError NOT_FOUND if the account has no such job */
 export async function findBrick(tenant: Tenant, id: string): Promise<FoundBrick> {
   const row = isUuid(id)

@@ -117,6 +117,20 @@ export async function finishCallback(tx: Scope, { subject, subjectId }: Callback
   await startAttempts(tx, found.id);
 }
 
+/**
+ * Locks a callback as {@link finishCallback} does, if one was registered. For a transaction that ends its job: the handler's
+ * transaction also locks the callback before the job.
+ */
+export async function lockCallback(tx: Tenant, { subject, subjectId }: CallbackOf): Promise<void> {
+  await own(tx)
+    .selectFrom('identity.callback')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .forUpdate()
+    .execute();
+}
+
 /** Starts a new round of attempts. */
 async function startAttempts(tx: Scope, id: string): Promise<void> {
   await own(tx).updateTable('identity.callback').set({ tries: 0, since: now }).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { ServiceError } from '../../../platform/errors/index.js';
@@ -8,22 +8,27 @@ import { defineJob, type JobContext, PermanentJobError } from '../../../platform
 import { withoutEnd } from '../../../platform/text/ends.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
-import { type Assembly, BRICK_JOB } from '../../../subgraphs/flows/index.js';
+import { type Assembly, BRICK_JOB, giveUpSegments } from '../../../subgraphs/flows/index.js';
 import {
   filledAreas,
+  joinAssembly,
   NO_AREAS,
-  renderAssembly,
   type SegmentInput,
-  type SegmentTask,
+  type SoundInput,
   segmentKey,
 } from '../../render/index.js';
-import { withLocalFiles } from '../cut/segment.js';
+import { type Part, withParts, withScratchFolder } from '../cut/parts.js';
+import type { LocalFiles } from '../cut/segment.js';
 import { prepareEngine } from '../deps.js';
+import { allOrNone } from '../pictures/all-or-none.js';
 import { findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { keepVideo } from './rendered.js';
 
 /** A larger still is scaled down until it just covers this size; more pixels would not be visible. */
 const STILL = { width: 1440, height: 2560 } as const;
+
+/** Share of the progress that rendering the segments accounts for; sound and joining account for the rest. */
+const RENDERING = 0.95;
 
 /** Joins a user's own clips and pictures into one video. */
 export const assemblyJob = (rt: Runtime) =>
@@ -31,100 +36,91 @@ export const assemblyJob = (rt: Runtime) =>
     leaseSeconds: rt.config.leaseSeconds,
     concurrency: 1,
     async run(ctx) {
-      const made = await assemble(rt, ctx, ctx.job.input.assembly);
+      const made = await assemble(rt, ctx, ctx.job.input.assembly).catch((error: unknown) => {
+        throw toRefusal(error);
+      });
       return async (em) => {
-        const { key, bytes, ...shown } = made;
+        const { key, bytes, segments, ...shown } = made;
         await registerFile({ em, ownerId: ctx.job.ownerId }, { key, kind: 'video', content_type: 'video/mp4', bytes });
+        await giveUpSegments(em, segments);
         return { key, ...shown };
       };
     },
   });
 
 /**
- * Renders one segment per clip or picture, except those that a killed worker has already finished, and joins them with the sound.
+ * Renders one segment per clip or picture, in parts (see `withParts`), then joins them with the sound.
+ * @returns the stored video, and the keys of its segments, which are not needed any more
  */
 async function assemble(rt: Runtime, ctx: JobContext, assembly: Assembly) {
-  const { workDir } = prepareEngine(rt);
-  await mkdir(workDir, { recursive: true });
-  const folder = await mkdtemp(join(workDir, 'run-'));
-  try {
-    return await withLocalFiles(rt, (local) => render(rt, ctx, assembly, folder, onceEach(local)));
-  } catch (error) {
-    throw toRefusal(error);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** Makes the stored file with a key local. @returns its path */
-type LocalFiles = (key: string) => Promise<string>;
-
-/** The same function, but each file is fetched only once, even if the video shows it several times. */
-function onceEach(local: LocalFiles): LocalFiles {
-  const paths = new Map<string, string>();
-  return async (key) => {
-    const known = paths.get(key);
-    if (known !== undefined) return known;
-    const path = await local(key).catch((error: unknown) => {
-      throw error instanceof ServiceError && error.code === 'NOT_FOUND' ? GONE(error) : error;
-    });
-    paths.set(key, path);
-    return path;
-  };
-}
-
-/** @param folder for temporary files */
-async function render(rt: Runtime, ctx: JobContext, assembly: Assembly, folder: string, local: LocalFiles) {
-  const engine = prepareEngine(rt);
-  ctx.progress({ stage: 'reading', message: 'Reading the clips' });
-  const segments = await listSegments(rt, ctx, assembly, folder, local);
-  const parts: { path: string | null; frames: number }[] = [];
-  for (const { key, frames, hasSound } of assembly.parts)
-    parts.push({ path: hasSound ? await local(key) : null, frames });
-  const out = join(folder, 'cut.mp4');
-  const onProgress = (fraction: number): void =>
+  const report = (fraction: number): void =>
     ctx.progress({
       stage: 'cut',
       message: 'Cutting the video',
       done: Math.min(99, Math.floor(fraction * 100)),
       total: 100,
     });
-  const { seconds } = await renderAssembly(
-    {
-      fresh: segments.filter(({ outPath }) => !existsSync(outPath)),
-      segments: segments.map(({ input, outPath }) => ({ path: outPath, frames: input.frames })),
-      sound: {
-        parts,
-        voicePath: assembly.voiceKey === null ? null : await local(assembly.voiceKey),
-        musicPath: assembly.musicKey === null ? null : await local(assembly.musicKey),
-      },
-    },
-    out,
-    join(folder, 'sound.wav'),
-    { ...engine, signal: ctx.signal, onProgress },
+  const parts = planParts(rt, ctx, assembly);
+  const options = {
+    signal: ctx.signal,
+    encoder: 'x264' as const,
+    onProgress: (fraction: number): void => report(fraction * RENDERING),
+    yield: ctx.yield,
+  };
+  return withParts(rt, parts, options, (paths, local) =>
+    withScratchFolder(rt, async (folder) => {
+      report(RENDERING);
+      const out = join(folder, 'cut.mp4');
+      const { seconds } = await joinAssembly(
+        {
+          segments: paths.map((path, i) => ({ path, frames: parts[i]!.frames })),
+          sound: await findSounds(assembly, local),
+        },
+        out,
+        join(folder, 'sound.wav'),
+        { ...prepareEngine(rt), signal: ctx.signal },
+      );
+      const probed = await probe(out, { signal: ctx.signal, ffprobePath: rt.config.ffprobe });
+      const made = await keepVideo(rt, ctx, out, probed);
+      return { ...made, seconds, notice: null, segments: parts.map(({ key }) => key) };
+    }),
   );
-  const probed = await probe(out, { signal: ctx.signal, ffprobePath: rt.config.ffprobe });
-  const made = await keepVideo(rt, ctx, out, probed);
-  await Promise.all(segments.map(({ outPath }) => rm(outPath, { force: true })));
-  return { ...made, seconds, notice: null };
 }
 
-/** Lists the segments of the video. Their files are kept until it is stored, so that they survive if the worker is killed. */
-async function listSegments(rt: Runtime, ctx: JobContext, assembly: Assembly, folder: string, local: LocalFiles) {
-  const kept = join(prepareEngine(rt).workDir, 'segments');
-  await mkdir(kept, { recursive: true });
-  const segments: SegmentTask[] = [];
+async function findSounds({ parts, voiceKey, musicKey }: Assembly, local: LocalFiles): Promise<SoundInput> {
+  const find = async (key: string | null) => (key === null ? null : fetchOwn(key, local));
+  return {
+    parts: await allOrNone(
+      parts.map(async ({ key, frames, hasSound }) => ({ path: await find(hasSound ? key : null), frames })),
+    ),
+    voicePath: await find(voiceKey),
+    musicPath: await find(musicKey),
+  };
+}
+
+/** Makes one of the user's files local. @throws PermanentJobError if it has been deleted */
+const fetchOwn = (key: string, local: LocalFiles): Promise<string> =>
+  local(key).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === 'NOT_FOUND' ? GONE(error) : error;
+  });
+
+/** Plans the segments of the video. The same clip, shown for as long and with the same captions, has the same key. */
+function planParts(rt: Runtime, ctx: JobContext, assembly: Assembly): Part[] {
   let from = 0;
-  for (const [index, part] of assembly.parts.entries()) {
+  return assembly.parts.map((part, index) => {
     const { key, kind, frames } = part;
-    const path = await local(key);
-    const input = await toSegmentInput(rt, ctx, assembly, { ...part, path, from, index }, folder);
-    // A storage key always names the same content, so the key can stand for the content's hash.
-    const name = segmentKey({ ...input, source: { kind, hash: key } });
-    segments.push({ input, outPath: join(kept, `${ctx.job.id}-${index}-${name.slice(0, 16)}.mp4`) });
+    const look = toLook(assembly, { ...part, from, index });
     from += frames;
-  }
-  return segments;
+    // A storage key always names the same content, so the key can stand for the content's hash. Areas are left out, because they
+    // follow from the content; finding them takes longer than anything else that the key depends on.
+    const source = { kind, hash: `assembly:${rt.config.detectors}:${key}` };
+    return {
+      key: `segments/${segmentKey({ ...look, areas: NO_AREAS, source })}.mp4`,
+      frames,
+      name: `\`clips[${index}]\``,
+      input: async (local, folder) => toSegmentInput(rt, ctx, look, { kind, path: await fetchOwn(key, local), folder }),
+    };
+  });
 }
 
 const GONE = (cause: unknown) =>
@@ -140,28 +136,21 @@ const GONE = (cause: unknown) =>
 const toRefusal = (error: unknown): unknown =>
   error instanceof ServiceError && error.code === 'BAD_INPUT'
     ? new PermanentJobError(withoutEnd(error.message, /\./).concat('.'), {
-        hint: 'Send the clips again as MP4, and pictures as JPEG or PNG.',
+        hint: error.details.hint ?? 'Send the clips again as MP4, and pictures as JPEG or PNG.',
         cause: error,
       })
     : error;
 
-interface LocalPart {
-  path: string;
-  kind: 'clip' | 'still';
-  frames: number;
-  /** Index in the cut of the part's first frame. */
-  from: number;
-  index: number;
-}
+type Look = Omit<SegmentInput, 'source' | 'areas'>;
 
-/** Builds the renderer's input for a part, with the captions that are shown over it. */
-async function toSegmentInput(
-  rt: Runtime,
-  ctx: JobContext,
+/**
+ * Describes how a part is shown, with the captions that are shown over it.
+ * @param part `from` is the index in the cut of its first frame
+ */
+function toLook(
   { captions, captionStyle, captionWish = {} }: Assembly,
-  { path, kind, frames, from, index }: LocalPart,
-  folder: string,
-): Promise<SegmentInput> {
+  { frames, from, index }: { frames: number; from: number; index: number },
+): Look & { texts: NonNullable<Look['texts']> } {
   const texts = captions
     .map(({ text, start, end }) => ({
       text,
@@ -169,7 +158,7 @@ async function toSegmentInput(
       to: Math.max(Math.round(start * FRAME.fps) + 1, Math.round(end * FRAME.fps)) - from,
     }))
     .filter((text) => text.from < frames && text.to > 0);
-  const common = {
+  return {
     frames,
     words: [],
     texts,
@@ -178,16 +167,25 @@ async function toSegmentInput(
     captionStyle: texts.length > 0 ? captionStyle : ('none' as const),
     captionWish,
   };
+}
+
+/** Builds the renderer's input for a part. */
+async function toSegmentInput(
+  rt: Runtime,
+  ctx: JobContext,
+  look: ReturnType<typeof toLook>,
+  { kind, path, folder }: { kind: 'clip' | 'still'; path: string; folder: string },
+): Promise<SegmentInput> {
+  const captioned = look.texts.length > 0;
   if (kind === 'clip') {
-    const areas = texts.length > 0 ? await findClipAreas(rt, ctx, path, frames, NO_AREAS) : NO_AREAS;
-    return { ...common, source: { kind, path }, areas };
+    const areas = captioned ? await findClipAreas(rt, ctx, path, look.frames, NO_AREAS) : NO_AREAS;
+    return { ...look, source: { kind, path }, areas };
   }
   const still = await flattenPicture(path);
-  const flat = join(folder, `still-${index}.jpg`);
+  const flat = join(folder, `${randomUUID()}.jpg`);
   await writeFile(flat, still.data);
-  const areas =
-    texts.length > 0 ? filledAreas(await findPictureAreas(rt, ctx, still.data), still.info, FRAME) : NO_AREAS;
-  return { ...common, source: { kind, path: flat }, areas };
+  const areas = captioned ? filledAreas(await findPictureAreas(rt, ctx, still.data), still.info, FRAME) : NO_AREAS;
+  return { ...look, source: { kind, path: flat }, areas };
 }
 
 /** Prepares a picture's first frame (it may be animated): upright, on white where transparent, no larger than is visible. */

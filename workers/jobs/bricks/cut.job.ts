@@ -5,11 +5,10 @@ import { speakable } from '../../../platform/fonts/index.js';
 import { defineJob, type JobContext } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
-import { BRICK_JOB, type GivenLine } from '../../../subgraphs/flows/index.js';
+import { BRICK_JOB, type CutLine, type CutNotes, type GivenLine } from '../../../subgraphs/flows/index.js';
 import { detectLanguage } from '../../../subgraphs/writing/index.js';
 import { filledAreas, NO_AREAS } from '../../render/index.js';
 import { makeCut } from '../cut/cut.js';
-import type { CutLine } from '../cut/segment.js';
 import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { storeRecording } from '../voice/recording.js';
 import { explainAs } from './explain.js';
@@ -22,12 +21,13 @@ export const cutBrickJob = (rt: Runtime) =>
     async run(ctx) {
       const { lines: asked, seed, captions, look = DEFAULT_CAPTIONS, sound = null } = ctx.job.input;
       const { ownerId } = ctx.job;
-      const lines = 'made' in asked ? asked.made : await readLines(rt, ctx, asked.given);
+      const lines = 'made' in asked ? asked.made : await readLines(rt, ctx, asked.given, ctx.job.output?.lines ?? []);
       const cut = await makeCut(
         rt,
         { run: { owner_id: ownerId, seed }, lines, texts: { titles: true, captions: captions ? look : null }, sound },
         {
           signal: ctx.signal,
+          yield: ctx.yield,
           onProgress: (fraction) =>
             ctx.progress({ stage: 'cut', message: 'Cutting the video', done: Math.floor(fraction * 100), total: 100 }),
         },
@@ -41,16 +41,22 @@ export const cutBrickJob = (rt: Runtime) =>
   });
 
 /**
- * Prepares the lines one after the other; in parallel it would be no faster, because they share the threads that do the slow
- * work.
+ * Prepares the lines one after the other, each as a part of the job; in parallel it would be no faster, because they share the
+ * threads that do the slow work.
+ * @param ready the lines that are prepared already
+ * @throws JobDeferred after preparing a line
  */
-async function readLines(rt: Runtime, ctx: JobContext, given: readonly GivenLine[]): Promise<CutLine[]> {
-  const lines: CutLine[] = [];
-  for (const [index, line] of given.entries()) {
-    ctx.progress({ stage: 'reading', message: 'Finding the words', done: index, total: given.length });
-    lines.push(await readLine(rt, ctx, line, index));
-  }
-  return lines;
+async function readLines(
+  rt: Runtime,
+  ctx: JobContext<unknown, CutNotes>,
+  given: readonly GivenLine[],
+  ready: CutLine[],
+): Promise<CutLine[]> {
+  const index = ready.length;
+  const next = given[index];
+  if (next === undefined) return ready;
+  ctx.progress({ stage: 'reading', message: 'Finding the words', done: index, total: given.length });
+  throw ctx.yield({ lines: [...ready, await readLine(rt, ctx, next, index)] });
 }
 
 /** Prepares a line: finds when its words are spoken in its recording, and the areas that title and captions must avoid. */

@@ -1,28 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENCODERS, type EncoderName } from '../../../platform/ffmpeg/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { useSegments } from '../../../subgraphs/flows/index.js';
 import { withEncoder } from '../../encoder.js';
 import { renderVideo } from '../../render/index.js';
 import { prepareEngine } from '../deps.js';
 import { allOrNone } from '../pictures/all-or-none.js';
-import {
-  type Cutting,
-  findSegment,
-  type PlannedSegment,
-  planSegment,
-  storeSegment,
-  withLocalFiles,
-} from './segment.js';
+import { type PartsOptions, withParts, withScratchFolder } from './parts.js';
+import { type Cutting, type PlannedSegment, planSegment } from './segment.js';
 import { buildSoundWish } from './sounding.js';
 
-interface CutOptions {
-  signal: AbortSignal;
-  onProgress?: (fraction: number) => void;
-}
+type CutOptions = Omit<PartsOptions, 'encoder'>;
+
+/** Share of the progress that rendering the segments accounts for; joining them takes only the last hundredths. */
+const RENDERING = 0.97;
 
 interface MadeCut {
   key: string;
@@ -31,10 +23,10 @@ interface MadeCut {
 }
 
 /**
- * Joins the lines' segments with the voices. Missing segments are rendered first and stored under the hash of their content.
- * All segments come from one encoder: the one that has already rendered every line of the run, or else this process's.
+ * Joins the lines' segments with the voices. Missing segments are rendered first, in parts (see `withParts`). All segments come
+ * from one encoder: the one that has already rendered every line of the run, or else this process's.
  * @returns the stored video; its key is announced to `Uploads`, but not yet registered as a user's file
- * @throws whatever `renderVideo` throws; ServiceError NOT_FOUND if a file of a line was deleted
+ * @throws whatever `withParts` and `renderVideo` throw; ServiceError NOT_FOUND if a file of a line was deleted
  */
 export async function makeCut(rt: Runtime, cutting: Cutting, options: CutOptions): Promise<MadeCut> {
   const plans = await allOrNone(cutting.lines.map((line) => planSegment(rt, line, cutting)));
@@ -52,44 +44,34 @@ function cutWith(
   options: CutOptions & { encoder: EncoderName },
 ): Promise<MadeCut> {
   const { run, lines } = cutting;
-  return withLocalFiles(rt, async (local) => {
-    const engine = prepareEngine(rt);
-    await mkdir(engine.workDir, { recursive: true });
-    const folder = await mkdtemp(join(engine.workDir, 'run-'));
-    try {
-      await useSegments(
-        rt.db.em(),
-        plans.map((plan) => plan.makeKey(options.encoder)),
-      );
-      const segments = await allOrNone(plans.map((plan) => findSegment(rt, plan, options.encoder, local)));
-      const voices = lines.map(async (line, index) => ({
-        wavPath: await local(line.audio_key!),
-        frames: segments[index]!.frames,
-      }));
+  const { signal, encoder, onProgress } = options;
+  const parts = plans.map((plan, i) => ({
+    key: plan.makeKey(encoder),
+    frames: plan.frames,
+    name: `Line ${lines[i]!.index + 1}`,
+    input: plan.input,
+  }));
+  const frames = parts.map((part) => part.frames);
+  const rendering = { ...options, ...(onProgress && { onProgress: (done: number) => onProgress(done * RENDERING) }) };
+  return withParts(rt, parts, rendering, (paths, local) =>
+    withScratchFolder(rt, async (folder) => {
+      const voices = lines.map(async (line, i) => ({ wavPath: await local(line.audio_key!), frames: frames[i]! }));
       const out = join(folder, 'cut.mp4');
       const made = await renderVideo(
         {
-          fresh: segments.flatMap(({ task }) => (task ? [task] : [])),
-          segments: segments.map(({ path, frames }) => ({ path, frames })),
+          fresh: [],
+          segments: paths.map((path, i) => ({ path, frames: frames[i]! })),
           lines: await allOrNone(voices),
-          sound: await buildSoundWish(
-            cutting,
-            segments.map(({ frames }) => frames),
-            local,
-          ),
+          sound: await buildSoundWish(cutting, frames, local),
         },
         out,
-        { ...engine, ...options },
+        { ...prepareEngine(rt), signal, encoder },
       );
-      const fresh = segments.filter(({ stored }) => !stored);
-      for (const segment of fresh) await storeSegment(rt, segment);
+      onProgress?.(1);
       const key = storageKey('cuts', 'video/mp4');
       await rt.uploads.announce(run.owner_id, key);
       await rt.storage.put(key, createReadStream(out), 'video/mp4');
-      for (const { path } of fresh) await rm(path, { force: true });
       return { key, seconds: made.seconds, bytes: made.bytes };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+    }),
+  );
 }

@@ -1,15 +1,12 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import { type CaptionLook, toCaptionLook } from '../../../platform/captions.js';
-import { ServiceError } from '../../../platform/errors/index.js';
 import type { EncoderName } from '../../../platform/ffmpeg/index.js';
 import { showable } from '../../../platform/fonts/index.js';
 import { readMotionClip } from '../../../platform/motion-clips/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
+  type CutLine,
   type CutSound,
-  type LineRow,
   pickShownClip,
   type RunRow,
   useSegments,
@@ -20,7 +17,6 @@ import {
   renderSegment,
   repeatsLine,
   type SegmentInput,
-  type SegmentTask,
   segmentKey,
   shownWords,
 } from '../../render/index.js';
@@ -37,25 +33,6 @@ interface BurnedTexts {
   /** How captions look; null for none. */
   captions: CaptionLook | null;
 }
-
-/** The columns of a line that its cut needs. */
-export type CutLine = Pick<
-  LineRow,
-  | 'index'
-  | 'image_key'
-  | 'clip_key'
-  | 'lipsync_key'
-  | 'audio_key'
-  | 'seconds'
-  | 'words'
-  | 'mouths'
-  | 'line'
-  | 'on_screen_text'
-  | 'text_set'
-  | 'areas'
-  | 'clip_areas'
-  | 'segment_key'
->;
 
 export interface Cutting {
   run: Pick<RunRow, 'owner_id' | 'seed'> & Partial<Pick<RunRow, 'brief'>>;
@@ -94,7 +71,7 @@ export interface PlannedSegment {
   /** Its key in storage: a hash of everything that goes into it, including the encoder. */
   makeKey(encoder: EncoderName): string;
   /** Builds the renderer's input; `local` makes stored files local. */
-  input(local: (key: string) => Promise<string>): Promise<SegmentInput>;
+  input(local: LocalFiles): Promise<SegmentInput>;
 }
 
 /** Plans a line's segment. The same line of the same cut gives the same keys in every process, even after a crash. */
@@ -150,71 +127,29 @@ export async function planSegment(
   };
 }
 
-/** A segment that exists already, or (with a `task`) is still to be rendered. */
-interface FoundSegment {
-  key: string;
-  path: string;
-  frames: number;
-  stored: boolean;
-  task: SegmentTask | null;
-}
-
-/** The local folder for finished segments that a cut has not stored yet, so that they survive if its worker is killed. */
-async function makeKeptFolder(rt: Runtime): Promise<string> {
-  const folder = join(prepareEngine(rt).workDir, 'segments');
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
-
-/**
- * Looks for a planned segment in storage, and in this machine's scratch folder, where a killed cut may have left it. If it is
- * in neither, it has to be rendered. So an unchanged line is not encoded again, neither in this run after a crash nor in a
- * later run, for as long as its segment is kept.
- */
-export async function findSegment(
-  rt: Runtime,
-  plan: PlannedSegment,
-  encoder: EncoderName,
-  local: (key: string) => Promise<string>,
-): Promise<FoundSegment> {
-  const key = plan.makeKey(encoder);
-  const { frames } = plan;
-  const stored = await fetchStored(rt, key, local);
-  if (stored !== null) return { key, path: stored, frames, stored: true, task: null };
-  const path = join(await makeKeptFolder(rt), key.slice('segments/'.length));
-  const task = existsSync(path) ? null : { input: await plan.input(local), outPath: path };
-  return { key, path, frames, stored: false, task };
-}
-
-/** Fetches a segment as a local file, or returns null if it is not in storage. */
-async function fetchStored(rt: Runtime, key: string, local: (key: string) => Promise<string>): Promise<string | null> {
-  if (!(await rt.storage.head(key))) return null;
-  return local(key).catch((error: unknown) => {
-    // A sweep deleted the segment between the check and the download.
-    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  });
-}
-
 /** Puts a finished segment into storage, where every machine finds it. */
-export async function storeSegment(rt: Runtime, { key, path }: Pick<FoundSegment, 'key' | 'path'>): Promise<void> {
+export async function storeSegment(rt: Runtime, key: string, path: string): Promise<void> {
   await rt.storage.put(key, createReadStream(path), 'video/mp4');
 }
 
-/** Calls `use` with a function that makes stored files local; they are released when `use` is done. */
-export async function withLocalFiles<T>(
-  rt: Runtime,
-  use: (local: (key: string) => Promise<string>) => Promise<T>,
-): Promise<T> {
-  const held: { release(): Promise<void> }[] = [];
+/** Makes the stored file with a key local. @returns its path */
+export type LocalFiles = (key: string) => Promise<string>;
+
+/**
+ * Calls `use` with a function that makes stored files local, each once; they are released when `use` is done.
+ */
+export async function withLocalFiles<T>(rt: Runtime, use: (local: LocalFiles) => Promise<T>): Promise<T> {
+  const held = new Map<string, Promise<{ path: string; release(): Promise<void> }>>();
+  const hold = (key: string) => {
+    const file = held.get(key) ?? rt.storage.localFile(key);
+    held.set(key, file);
+    return file;
+  };
   try {
-    return await use(async (key) => {
-      const file = await rt.storage.localFile(key);
-      held.push(file);
-      return file.path;
-    });
+    return await use(async (key) => (await hold(key)).path);
   } finally {
-    await Promise.all(held.map((file) => file.release()));
+    for (const file of await Promise.allSettled(held.values()))
+      if (file.status === 'fulfilled') await file.value.release();
   }
 }
 
@@ -234,7 +169,7 @@ export async function makeSegment(
   return withLocalFiles(rt, (local) =>
     withScratchFile(rt, async (path) => {
       await renderSegment(await plan.input(local), path, { ...prepareEngine(rt), ...options });
-      await storeSegment(rt, { key, path });
+      await storeSegment(rt, key, path);
       return key;
     }),
   );

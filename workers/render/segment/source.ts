@@ -15,7 +15,7 @@ const isTooLarge = (error: unknown): error is FfmpegError => error instanceof Ff
 /** Explains an error of ffmpeg that is due to a clip's or picture's size; returns any other error unchanged. */
 export const explainSize = (kind: SegmentPicture['kind'], error: unknown): unknown =>
   isTooLarge(error)
-    ? new ServiceError('BAD_INPUT', `The ${nameOf(kind)} of this line is too large: ${error.excess}.`, {
+    ? new ServiceError('BAD_INPUT', `The ${nameOf(kind)} is too large: ${error.excess}.`, {
         hint: 'Export it again with one size from beginning to end, and use that instead.',
         cause: error,
       })
