@@ -48,7 +48,6 @@ export const links = {
   orderAppScreen: 'POST /api/v1/images/app-screen',
   startBrick: 'POST /api/v1/bricks/jobs',
   brick: 'GET /api/v1/bricks/jobs/{id}',
-  cancelBrick: 'POST /api/v1/bricks/jobs/{id}/cancel',
   assembleVideo: 'POST /api/v1/videos/assemble',
   upscaleVideo: 'POST /api/v1/videos/upscale',
 
