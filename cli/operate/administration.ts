@@ -11,11 +11,12 @@ This installation has no administrator yet. Make the first account with this set
 `;
 
 /**
- * Prints how to make the first administrator, if there is none and the first account does not become one automatically. The
- * setup token is shown only once, by the process that created it.
+ * Prints how to make the first administrator, if there is none and the first account does not become one automatically: it
+ * does if only this machine can reach the server and accounts are made in this process. The setup token is shown only once, by
+ * the process that created it.
  */
 export async function announceSetup({ rt }: Process): Promise<void> {
-  if (rt.config.isLocal) return;
+  if (rt.config.isLocal && !rt.config.subgraphUrls.identity) return;
   const setup = await ensureSetupToken(rt.db.em());
   if (setup === 'done') return;
   process.stdout.write(

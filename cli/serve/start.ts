@@ -24,8 +24,10 @@ export const start = (): Promise<void> => startParts({ edge: true, worker: true 
  * signal ends the process at once.
  */
 export async function startParts(parts: Parts): Promise<void> {
-  const config = readConfig(process.env);
-  if (parts.subgraph) assertShared(config);
+  const read = readConfig(process.env);
+  if (parts.subgraph) assertShared(read);
+  // Strangers may reach the edge even if they cannot reach this process.
+  const config = parts.subgraph ? { ...read, isLocal: false } : read;
   const log = createLog(config.logLevel);
   // The database is opened largely on other threads; meanwhile, this thread loads the code and the graph.
   const opening = import('../process.js').then(({ openProcess }) => openProcess(config, log));

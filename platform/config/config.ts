@@ -14,8 +14,9 @@ export interface Config {
   /** The address under which clients reach this server; file addresses are derived from it. @default `http://<host>:<port>` */
   baseUrl: string;
   /**
-   * True: according to CUTROOM_BASE_URL (or HOST, if that is unset), only this machine can reach the server. Then the first
-   * account becomes the administrator, and /metrics needs a token only if one is configured.
+   * True: only this machine can reach the server, because it listens on loopback (HOST) and is reached there (the base URL).
+   * Then the first account becomes the administrator, and /metrics needs a token only if one is configured. Always false in a
+   * subgraph's own process, which does not know where its edge listens.
    */
   isLocal: boolean;
   dataDir: string;

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { type Config, SUBGRAPHS, type SubgraphName } from './config.js';
 import { accountLimits, retention } from './limits.js';
 import { type Raw, schema, variableNames } from './variables.js';
@@ -51,7 +52,12 @@ function listMissing(given: Partial<Record<string, string>>): string[] {
   return problems;
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+/** Whether a host to listen on, or the host of a URL, is this machine's loopback interface, in whatever form it is written. */
+function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';
+  return /(^|\.)localhost$/i.test(name);
+}
 
 function toConfig(raw: Raw): Config {
   const subgraphUrls: Config['subgraphUrls'] = {};
@@ -61,17 +67,18 @@ function toConfig(raw: Raw): Config {
   }
   const bound = isIPv6(raw.HOST) ? `[${raw.HOST}]` : raw.HOST;
   const shownHost = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : bound;
+  const baseUrl = raw.CUTROOM_BASE_URL ?? `http://${shownHost}:${raw.PORT}`;
   return {
     environment: raw.NODE_ENV,
     host: raw.HOST,
     port: raw.PORT,
-    baseUrl: raw.CUTROOM_BASE_URL ?? `http://${shownHost}:${raw.PORT}`,
+    baseUrl,
     dataDir: resolve(raw.CUTROOM_DATA_DIR),
     logLevel: raw.CUTROOM_LOG_LEVEL,
     databaseUrl: raw.DATABASE_URL ?? null,
     databasePool: raw.CUTROOM_DATABASE_POOL,
     redisUrl: raw.REDIS_URL ?? null,
-    isLocal: isLoopback(raw.CUTROOM_BASE_URL ? new URL(raw.CUTROOM_BASE_URL).hostname : raw.HOST),
+    isLocal: isLoopback(raw.HOST) && isLoopback(new URL(baseUrl).hostname),
     signUp: raw.CUTROOM_SIGN_UP,
     metricsToken: raw.CUTROOM_METRICS_TOKEN ?? null,
     metrics: raw.CUTROOM_METRICS_PORT ? { host: raw.CUTROOM_METRICS_HOST, port: raw.CUTROOM_METRICS_PORT } : null,

@@ -8,7 +8,7 @@ import { type Body, send, type TestResponse } from '../support/client.js';
 import { newDataDir, type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
 
-/** An installation at a public address, where any stranger could be the first visitor. */
+/** An installation at a public address, where any stranger could be the first visitor; `test/architecture/first-account` has others. */
 const PUBLIC = { CUTROOM_BASE_URL: 'https://studio.example.com' };
 const METRICS_TOKEN = randomBytes(20).toString('hex');
 const dataDir = newDataDir();
