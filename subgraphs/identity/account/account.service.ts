@@ -80,7 +80,7 @@ export async function signIn(visitor: Visitor, input: { email: string; password:
   const attempt = await beginSignIn(visitor, email);
   const found = await acrossOwners(visitor.em)
     .selectFrom('identity.user')
-    .select([...USER_COLUMNS, 'password_hash', 'suspended_at'])
+    .select(['id', 'password_hash', 'suspended_at'])
     .where('email', '=', email)
     .executeTakeFirst();
   await attempt.countStranger(found?.id ?? null);
@@ -90,13 +90,27 @@ export async function signIn(visitor: Visitor, input: { email: string; password:
       throw error;
     },
   );
-  if (!isRight) throw new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is wrong.');
+  if (!found || !isRight) throw wrongCredentials();
   await attempt.succeed();
   // Only somebody who knows the password is told that the account is suspended.
-  const { password_hash: _, suspended_at, ...user } = found!;
-  if (suspended_at !== null) throw new ServiceError('ACCOUNT_SUSPENDED');
-  return startSession(visitor, user);
+  if (found.suspended_at !== null) throw new ServiceError('ACCOUNT_SUSPENDED');
+  return inTransaction(visitor, async (tx) => {
+    // The hash is compared again under the row's lock: if the password was changed meanwhile, the change has ended all sessions,
+    // and one that was opened with the old password must not survive it.
+    const user = await acrossOwners(tx.em)
+      .selectFrom('identity.user')
+      .select(USER_COLUMNS)
+      .where('id', '=', found.id)
+      .where('password_hash', '=', found.password_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) throw wrongCredentials();
+    return startSession(tx, user);
+  });
 }
+
+const wrongCredentials = (): ServiceError =>
+  new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is wrong.');
 
 /** Opens a session, and remembers the caller's network as one of the account's. */
 async function startSession({ em, address }: Visitor, user: UserRow): Promise<Entry> {
