@@ -310,7 +310,7 @@ export function sendFailure(
   bare: boolean,
   requestId: string,
 ): void {
-  const expected = asServiceError(error);
+  const expected = asServiceError(error, rt.log);
   if (!expected) rt.log.error({ err: error, requestId }, 'unexpected error');
   const failure = expected ?? new ServiceError('INTERNAL');
   const { hint, retryAfter, policy, jobId, quota } = toExtensions(failure);

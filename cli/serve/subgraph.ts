@@ -161,7 +161,7 @@ class NotItsGateway extends ServiceError {
 
 /** Responds with a failure in GraphQL's form. The rest of the request's body is not read: the response ends the connection. */
 function refuse(log: Process['rt']['log'], reply: ServerResponse, error: unknown): void {
-  const expected = asServiceError(error);
+  const expected = asServiceError(error, log);
   if (!expected) log.error({ err: error }, 'unexpected error');
   const failure = expected ?? new ServiceError('INTERNAL');
   if (reply.headersSent) return void reply.destroy();

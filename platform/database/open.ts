@@ -7,6 +7,7 @@ import type { Em } from './em.js';
 import { dropUnusedArrayParsers } from './embedded/array-parsers.js';
 import { copyCluster, ensureCluster } from './embedded/cluster.js';
 import { lockDataDirectory } from './embedded/data-lock.js';
+import { refuseAfterPanic } from './embedded/full-disk.js';
 import { MIGRATION_TABLE, type SqlMigration } from './migration.js';
 import { refuseInsideTransaction } from './transaction.js';
 import { type ConnectionPool, dropUnanswered } from './unanswered.js';
@@ -140,6 +141,7 @@ async function openEmbedded(options: DatabaseOptions, shared: Shared): Promise<D
       throw new Error('The embedded database has a connection of another kind');
     const client = await connection.getNativeClient();
     await dropUnusedArrayParsers(client);
+    if (!inMemory) refuseAfterPanic(client, folder, options.log);
     const copyTo = (target: string): Promise<void> => client.runExclusive(() => copyCluster(folder, target));
     return database(orm as unknown as SqlMikroORM, 'pglite', options, { release, copyTo: inMemory ? null : copyTo });
   } catch (error) {

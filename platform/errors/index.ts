@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from './codes.js';
 
 export { ERRORS, type ErrorCode, RETRY_AFTER } from './codes.js';
+export { isOutOfDisk } from './disk.js';
 export { isNetworkCode } from './network.js';
 export { isProviderFailure, PROVIDER_FAILURES, type ProviderFailure } from './provider-failures.js';
 

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql';
 import { isUnavailable } from '../database/index.js';
-import { ERRORS, type ErrorCode, RETRY_AFTER, ServiceError } from '../errors/index.js';
+import { ERRORS, type ErrorCode, isOutOfDisk, RETRY_AFTER, ServiceError } from '../errors/index.js';
 import type { Logger } from '../log/index.js';
 
 /** The `extensions` of a GraphQL error: enough for any client to act on, and for the facade's response. */
@@ -50,8 +50,19 @@ export function toExtensions(error: ServiceError): ErrorExtensions {
   };
 }
 
-/** Returns a ServiceError unchanged, and converts a database outage to one; null for any other error, which is a bug. */
-export function asServiceError(error: unknown): ServiceError | null {
+/** Seconds until a retry after a full disk makes sense: somebody has to make room first. */
+const FULL_DISK_RETRY = 60;
+
+/**
+ * Returns a ServiceError unchanged, and converts an outage of the database or a full disk to one; null for any other error,
+ * which is a bug. A full disk is logged, because only the operator can help.
+ */
+export function asServiceError(error: unknown, log: Logger): ServiceError | null {
+  if (isOutOfDisk(error)) {
+    log.error({ err: error }, 'the disk is full');
+    const message = 'The server has no room on its disk to store this. Try again later; its operator has to make room.';
+    return new ServiceError('UNAVAILABLE', message, { retryAfter: FULL_DISK_RETRY, cause: error });
+  }
   if (error instanceof ServiceError) return error;
   return isUnavailable(error) ? new ServiceError('UNAVAILABLE', undefined, { cause: error }) : null;
 }
@@ -77,7 +88,7 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   // A variable whose value does not fit its type; the message is graphql-js's, or one of our scalars'.
   if (error instanceof GraphQLError && error.nodes?.[0]?.kind === Kind.VARIABLE_DEFINITION)
     return { message: error.message, extensions: { code: 'BAD_INPUT' } };
-  const expected = asServiceError(original);
+  const expected = asServiceError(original, log);
   if (expected) return { message: expected.message, ...place, extensions: toExtensions(expected) };
   if (isErrorLike(original)) {
     const { code, validationErrorCode } = original.extensions ?? {};

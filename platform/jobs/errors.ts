@@ -1,4 +1,11 @@
-import { ERRORS, isProviderFailure, isTransient, PROVIDER_FAILURES, ServiceError } from '../errors/index.js';
+import {
+  ERRORS,
+  isOutOfDisk,
+  isProviderFailure,
+  isTransient,
+  PROVIDER_FAILURES,
+  ServiceError,
+} from '../errors/index.js';
 import { FfmpegError } from '../ffmpeg/index.js';
 import type { JobError } from './job.entity.js';
 
@@ -46,18 +53,6 @@ export class LeaseLostError extends Error {
     super(`Job ${jobId} is no longer this worker's`);
     this.name = 'LeaseLostError';
   }
-}
-
-/** Whether the error means that this machine's disk is full. Then the job may succeed on another machine, or here later. */
-export function isOutOfDisk(error: unknown): boolean {
-  type Seen = { code?: unknown; detail?: unknown; cause?: unknown } | null | undefined;
-  for (let at = error as Seen; at; at = at.cause as Seen) {
-    if (at.code === 'ENOSPC' || at.code === 'EDQUOT') return true;
-    // `detail` has ffmpeg's last lines, one of which ends with these words. `message` is not searched: it may quote a user.
-    if (typeof at.detail === 'string' && /: (?:no space left on device|disk quota exceeded)$/im.test(at.detail))
-      return true;
-  }
-  return false;
 }
 
 /**

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { row, rows } from '../database/testing.js';
 import { ServiceError } from '../errors/index.js';
-import { isOutOfDisk } from './errors.js';
 import { defineJob, type JobHandler, jobKind, PermanentJobError } from './index.js';
 import { OWNER, RUN, STRANGER, until, useBench } from './testing.js';
 
@@ -148,15 +147,6 @@ describe('a failing job', () => {
       const job = await jobs.waitFor(FAILING, { ownerId: OWNER, id }, { timeoutMs: 30_000 });
       expect(job).toMatchObject({ state: 'done', attempts: 1 });
     }
-  });
-
-  it('does not take what somebody sent for a full disk of its own', () => {
-    const quoted = 'The shop answered: no space left on device';
-    expect(isOutOfDisk(new Error(quoted))).toBe(false);
-    expect(
-      isOutOfDisk(Object.assign(new Error('failed'), { detail: `title: no space left on device ${'x'.repeat(9)}` })),
-    ).toBe(false);
-    expect(isOutOfDisk(new Error('save', { cause: Object.assign(new Error('write'), { code: 'EDQUOT' }) }))).toBe(true);
   });
 
   it('does not fail if onFailed throws: the next sweep retries both', async () => {

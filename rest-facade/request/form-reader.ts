@@ -91,7 +91,7 @@ export function createFormReader(
     writing.push(
       pipeline(stream, createWriteStream(path, { flags: 'wx' })).catch((error: NodeJS.ErrnoException) =>
         // Errors of the disk have `syscall`; any other error means that the form ended too early.
-        error.syscall === undefined ? malformed(error) : fail(unwritable(error)),
+        error.syscall === undefined ? malformed(error) : fail(error),
       ),
     );
   });
@@ -139,12 +139,4 @@ function openParser(request: IncomingMessage, malformed: (error: unknown) => voi
     malformed(error);
     return null;
   }
-}
-
-/** Converts the error of a full disk to UNAVAILABLE, because only the operator can do something about a full disk. */
-function unwritable(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || code === 'EDQUOT'
-    ? new ServiceError('UNAVAILABLE', 'The server has no room for files right now. Try again later.', { cause: error })
-    : error;
 }

@@ -93,7 +93,7 @@ export async function receiveJson(
   }
 }
 
-/** Receives a form and writes its files to disk. @throws ServiceError as {@link receiveJson}; UNAVAILABLE when the disk is full */
+/** Receives a form and writes its files to disk. @throws ServiceError as {@link receiveJson}; the system's error when the disk is full */
 export async function receiveForm(
   intake: Intake,
   request: IncomingMessage,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isNetworkCode, isTransient } from '../../errors/index.js';
-import { describeError, isOutOfDisk, isPermanent, JobDeferred, LeaseLostError, transientPause } from '../errors.js';
+import { isNetworkCode, isOutOfDisk, isTransient } from '../../errors/index.js';
+import { describeError, isPermanent, JobDeferred, LeaseLostError, transientPause } from '../errors.js';
 import { backoff, type JobCommit, type JobResult } from '../handler.js';
 import type { Jobs } from '../jobs.js';
 import type { JobOutcome } from '../metrics.js';
