@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -79,19 +79,30 @@ export function newDataDir({ env = {} }: Pick<ServerOptions, 'env'> = {}): strin
   const runDir = process.env.CUTROOM_TEST_RUN_DIR;
   const folder = mkdtempSync(join(runDir ?? tmpdir(), 'cutroom-test-'));
   if (runDir === undefined || env.DATABASE_URL) return folder;
-  const template = join(runDir, 'db');
-  if (!existsSync(template)) {
-    const draft = mkdtempSync(join(runDir, 'draft-'));
-    const settings = { PATH: process.env.PATH ?? '', CUTROOM_DATA_DIR: draft, CUTROOM_LOG_LEVEL: 'warn' };
-    execFileSync(process.execPath, [mainPath(packageRoot), 'migrate'], { env: settings, stdio: 'pipe' });
+  copyCluster(migratedCluster(runDir), join(folder, 'db'));
+  return folder;
+}
+
+/** The migrated database that data directories are copied from. The first jest worker that needs it makes it; the others wait. */
+function migratedCluster(runDir: string): string {
+  const [made, lock] = [join(runDir, 'db'), join(runDir, 'db.lock')];
+  while (!existsSync(made)) {
     try {
-      renameSync(join(draft, 'db'), template);
+      mkdirSync(lock);
     } catch {
-      // Another suite has created the template first.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      continue;
+    }
+    try {
+      const draft = mkdtempSync(join(runDir, 'draft-'));
+      const env = { PATH: process.env.PATH ?? '', CUTROOM_DATA_DIR: draft, CUTROOM_LOG_LEVEL: 'warn' };
+      execFileSync(process.execPath, [mainPath(packageRoot), 'migrate'], { env, stdio: 'pipe' });
+      renameSync(join(draft, 'db'), made);
+    } finally {
+      rmdirSync(lock);
     }
   }
-  copyCluster(template, join(folder, 'db'));
-  return folder;
+  return made;
 }
 
 /** Folders of Postgres's template databases, which no server opens. */
