@@ -200,7 +200,7 @@ describeWithFfmpeg('runFfmpeg', () => {
     await expect(run).rejects.toMatchObject({ kind: 'missing' });
   });
 
-  it('stops at a frame that is larger than a video may have, whichever it is, and says its size', async () => {
+  it('stops at a frame that is larger than a video may have, whichever it is, and says so', async () => {
     const path = join(folder, 'grows.mp4');
     makeGrowing(path, '64x64', '4112x4096');
     const growing: FfmpegPlan = {
@@ -213,7 +213,7 @@ describeWithFfmpeg('runFfmpeg', () => {
     expect((await probe(path)).video).toMatchObject({ width: 64, height: 64 });
     const error = await runFfmpeg(growing).catch((e: FfmpegError) => e);
     expect(error).toMatchObject({ kind: 'too_large', retryable: false });
-    expect((error as FfmpegError).message).toContain('a frame of 4112x4096 pixels, and at most 4096x4096');
+    expect((error as FfmpegError).message).toContain('a frame of more than 4096x4096 pixels');
   });
 
   it('runs within limits of memory and CPU time, except for the memory of a graphics card', async () => {
