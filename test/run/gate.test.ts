@@ -110,9 +110,8 @@ describe('lines at the preview', () => {
     const { url: still } = await ok(me.call('POST', '/api/v1/uploads', fileForm(await picture())));
     const both = await me.call('PATCH', `${path}/0`, { clipUrl: url, imageUrl: still });
     expect([both.status, both.body.error]).toEqual([400, expect.stringContaining('not both')]);
-    // The server has no key for a stock library, so it has no stock videos.
     const stock = await me.call('PATCH', `${path}/0`, { stockVideoId: 1 });
-    expect([stock.status, stock.body.error]).toEqual([503, expect.stringContaining('CUTROOM_STOCK_API_KEY')]);
+    expect([stock.status, stock.body.error]).toEqual([404, 'There is no such stock video.']);
     const wrong = await me.call('PATCH', `${path}/0`, { clipUrl: still });
     expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringContaining('a video of yours')]);
     await ok(me.call('POST', `/api/v1/flows/${id}/approve`));

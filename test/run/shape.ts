@@ -12,7 +12,8 @@ const FRAME_KEYS = 'audioUrl clipUrl imageUrl index line onScreenText seconds se
 
 /** Checks that a run has exactly its documented fields, in whatever state it is. */
 export function expectShape(run: Body): void {
-  expect(keys(run)).toEqual(RUN_KEYS);
+  // A run that follows a format, perhaps one that another suite has left behind, says which.
+  expect(keys(run).filter((key) => key !== 'follows')).toEqual(RUN_KEYS);
   for (const frame of run.frames) expect(keys(frame).filter((key) => key !== 'notice')).toEqual(FRAME_KEYS);
   if (run.next) expect(keys(run.next)).toEqual(['action', 'call']);
 }
