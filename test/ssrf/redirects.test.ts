@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
+import { type Body, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { APP_ID, appleApp, PHOTO_ID, type Shops, stockPhoto } from '../upstreams/shops.js';
 import { askAt, type Holder, holder, PLACES, READ_LATER, readBelongings, startFrom } from './places.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   TARGETS.forEach(([status, location], index) => {
     shops.serve(`/away-${index}`, { status, headers: { location } });
   });
-  me = await newAccount(server.url);
+  me = server.admin;
   mine = await holder(server.url, me);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
   server = await sharedServer('guarded');
-  mine = await holder(server.url, await newAccount(server.url));
+  mine = await holder(server.url, server.admin);
   addresses = forbidden((canary.address() as AddressInfo).port);
 });
 afterAll(() => {
