@@ -3,6 +3,7 @@ import { utter } from '../../studio/voice/speak.js';
 import { writeWav } from '../../studio/voice/wav.js';
 import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
+import { answer, readQuestion } from '../upstreams/answers.js';
 import { ELEVENLABS_KEY, type SpeechUpstream } from '../upstreams/speech.js';
 
 let server: SharedServer;
@@ -12,6 +13,7 @@ let eleven: SpeechUpstream;
 beforeAll(async () => {
   server = await sharedServer('modelled');
   [house, eleven] = [server.voices, server.eleven];
+  server.model.reply((call) => JSON.stringify(answer(readQuestion(call))));
 });
 
 const LINES = [
