@@ -15,13 +15,18 @@ export const MAX_PICTURE_PIXELS = 25_000_000;
  */
 const MEMORY_BYTES = 3 * 2 ** 30;
 
+/** Decoders count a frame with its padding: 4096x4096 as 4160x4096 and more. */
+const PADDED = 1.25;
+
 /**
  * Options of every input that may contain third-party bytes. A video's size may grow after its first frame, so checking the
  * first is not enough; the decoder refuses every frame that is larger than this.
  * @param format the demuxer
  */
 export const inputLimits = (format: string): string[] =>
-  format === 'lavfi' ? [] : ['-max_pixels', String(format.endsWith('_pipe') ? MAX_PICTURE_PIXELS : MAX_FRAME_PIXELS)];
+  format === 'lavfi'
+    ? []
+    : ['-max_pixels', String(PADDED * (format.endsWith('_pipe') ? MAX_PICTURE_PIXELS : MAX_FRAME_PIXELS))];
 
 /** What decoders print about a frame that is larger than `-max_pixels` (the second form is dav1d's), and about a lack of memory. */
 const OVERSIZED = /\b(\d{1,9}x\d{1,9}) exceeds (?:specified max pixel count|limit) \d/;
