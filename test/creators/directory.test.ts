@@ -50,7 +50,7 @@ describe('the shared directory', () => {
       made.unshift(answer.body.id);
     }
     const listed = await all();
-    expect(listed.map(({ id }) => id)).toEqual(made);
+    expect(listed.slice(0, made.length).map(({ id }) => id)).toEqual(made);
     // All fields, because no other route shows what a partner wrote.
     expect(Object.keys(listed[0]!).sort()).toEqual([
       'accent',

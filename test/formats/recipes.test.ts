@@ -20,8 +20,8 @@ const post = (day: number, more: Body): Body => ({
 const posts = async (creator: string): Promise<Body[]> =>
   (await admin.call('GET', `/api/v1/market/creators/${creator}/posts`)).body.data.posts;
 
-const readQueue = async (): Promise<Body> =>
-  (await admin.call('GET', '/api/v1/queue?hours=0&limit=200')).body.data.items;
+const readQueue = async (): Promise<string[]> =>
+  (await admin.call('GET', '/api/v1/queue?hours=0&limit=200')).body.data.items.map(({ id }: Body) => id);
 
 /** Waits until no post of the creator lacks a recipe. */
 const untilGuessed = (creator: string): Promise<true> =>

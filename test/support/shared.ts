@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from '@jest/globals';
 import { type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
@@ -45,8 +46,8 @@ const outside = ({ shops, google, fal, trends, eleven }: World) => ({
 });
 
 /**
- * The kinds of shared servers, each started once per jest worker that needs it. The fewer, the less CPU time the suites take. So a setting that
- * disturbs no suite of a kind goes into that kind, even if only one test needs it.
+ * The kinds of shared servers, each started once per jest worker that needs it. The fewer there are, the less CPU time the suites
+ * take. So a setting that disturbs no suite of a kind goes into that kind, even if only one test needs it.
  */
 const KINDS = {
   /** Reaches the fakes of shops and providers, and every address of this machine. Nearly all suites use it. */
@@ -90,17 +91,20 @@ export type SharedKind = keyof typeof KINDS;
 
 let world: Promise<World> | null = null;
 const servers = new Map<SharedKind, Promise<[Server, TestAccount]>>();
+/** The path of the suite that the upstreams were last reset for. */
+let suite: string | undefined;
 
 /**
  * The server of a kind that suites of this jest worker share: a start and the first requests of a new process take several
- * seconds of CPU time. It ends with the worker. Its upstreams are in their initial state, so a suite calls this before it sets
- * them up. What other suites have left behind is still there: a suite compares with what it found, or looks only at what it has
+ * seconds of CPU time. It ends with the worker. A suite's first call returns the upstreams to their initial state. What other suites have left behind is still there: a suite compares with what it found, or looks only at what it has
  * made. A suite that kills its server, or counts something of the whole installation that others change, starts its own.
  */
 export async function sharedServer(kind: SharedKind = 'usual'): Promise<SharedServer> {
   world ??= startWorld();
   const upstreams = await world;
-  for (const upstream of Object.values(upstreams)) upstream.reset();
+  const { testPath } = expect.getState();
+  if (testPath !== suite) for (const upstream of Object.values(upstreams)) upstream.reset();
+  suite = testPath;
   let started = await servers.get(kind)?.catch(() => null);
   if (!started || !isRunning(started[0].pid)) {
     const starting = start(KINDS[kind](upstreams));
