@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
 
@@ -43,7 +43,11 @@ export function reportTimes(): void {
   const long = suites
     .filter(([, , wall]) => wall >= RECORDED_SECONDS)
     .map(([name, , wall]) => [name, Math.round(wall)]);
-  writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`);
+  const known = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, number>;
+  const record = Object.entries({ ...known, ...Object.fromEntries(long) })
+    .filter(([name]) => existsSync(join(packageRoot, `${name}.test.ts`)))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(RECORD, `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`);
 }
 
 /** The fields of `/proc/<pid>/stat` after the command's name, which may contain spaces: `[1]` is the parent's pid. */
