@@ -167,7 +167,9 @@ describe('an assembly', () => {
     const clips = [{ url: me.still, seconds: 0.2 }, { url }];
     const job = await untilBrickFinished(me, (await me.call('POST', ASSEMBLE, { clips })).body.data.job.id);
     expect(job).toMatchObject({ status: 'failed', output: null });
-    expect(job.error).toMatch(/^`clips\[1\]`: The clip is too large: it contains a frame of more than 4096x4096 pixels\. Export it again/);
+    expect(job.error).toMatch(
+      /^`clips\[1\]`: The clip is too large: it contains a frame of more than 4096x4096 pixels\. Export it again/,
+    );
   });
 
   it('is made once by a server that is killed while it cuts', async () => {
