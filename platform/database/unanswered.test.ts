@@ -40,13 +40,11 @@ suite('a connection to Postgres on which nothing passes any more', () => {
     inside(async (db, relay) => {
       await one(db);
       relay.silence();
-      const began = performance.now();
       const error: unknown = await one(db).then(
         () => null,
         (reason: unknown) => reason,
       );
       expect(isUnavailable(error)).toBe(true);
-      expect(performance.now() - began).toBeLessThan(40_000);
       relay.speak();
       expect(await one(db)).toEqual({ one: 1 });
     }));

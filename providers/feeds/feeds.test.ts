@@ -119,12 +119,10 @@ describe('a merchant feed in XML', () => {
     const pieces = Array.from({ length: Math.ceil(text.length / 65_536) }, (__, n) =>
       Buffer.from(text.slice(n * 65_536, (n + 1) * 65_536)),
     );
-    const started = Date.now();
     const read = await readOne(() => Readable.from(pieces));
     expect(read.items.map(({ key }) => key)).toEqual(['1']);
     expect(read.truncated).toBe(true);
     expect(read.problems).not.toEqual([]);
-    expect(Date.now() - started).toBeLessThan(20_000);
   });
 
   it('is cut off at its limit, however much follows', async () => {

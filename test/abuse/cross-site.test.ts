@@ -8,29 +8,15 @@ import { nameRoute } from '../conformance/cases.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { newAccount, send, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
+import { from, newAddress, owner } from './visitors.js';
 
 let server: Server;
-let next = 0;
 beforeAll(async () => {
   server = await startServer({ env: { CUTROOM_TRUST_PROXY: '1' } });
 });
 afterAll(async () => {
   await server?.remove();
 });
-
-/** An IP address that has not been used yet. */
-const newAddress = (): string => `198.51.${100 + (next >> 8)}.${next++ & 255}`;
-
-const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
-
-/** Creates an account from a new IP address (`home`), which the server then knows as one of the account's addresses. */
-async function owner(url = server.url): Promise<{ email: string; password: string; home: string }> {
-  const home = newAddress();
-  const [email, password] = [`${randomBytes(6).toString('hex')}@example.com`, 'correct horse battery'];
-  const made = await send(url, 'POST', '/auth/sign-up', { email, password, name: 'Owner' }, from(home));
-  expect(made.status).toBe(201);
-  return { email, password, home };
-}
 
 /** Every route that opens or closes a session. */
 const SESSION_ROUTES = ROUTES.filter(({ session }) => session !== undefined);
@@ -158,7 +144,7 @@ function isWhole(answer: string): boolean {
   afterAll(() => void evil?.close());
 
   it('a form or script of another site cannot open a session; a page of this one can', async () => {
-    const attacker = await owner();
+    const attacker = await owner(server.url);
     const body = JSON.stringify({ email: attacker.email, password: attacker.password });
     // A text/plain form sends `name=value`. Name and value are chosen so that the whole is valid JSON, with the `=` inside a
     // string.

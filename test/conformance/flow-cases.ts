@@ -8,23 +8,36 @@ const FLOWS = '/api/v1/flows';
 const BRICKS = '/api/v1/bricks/jobs';
 const shown = (name: string): Record<string, unknown> | undefined => EXAMPLES[name]?.body;
 
+/** Runs of each account that its requests share: one at its preview, and one that is approved. */
+const previews = new WeakMap<TestAccount, string>();
+const approvals = new WeakMap<TestAccount, string>();
+
+/** A run at its preview, which later requests of the account use again. */
 const atGate = async (me: TestAccount): Promise<string> => {
-  const id = await newShortRun(me);
+  const id = previews.get(me) ?? (await newShortRun(me));
+  previews.set(me, id);
   await untilRun(me, id, ['gate']);
   return `${FLOWS}/${id}`;
 };
-const finished = async (me: TestAccount): Promise<string> => {
+/** A run at its preview that the next request approves. */
+const toApprove = async (me: TestAccount): Promise<string> => {
   const path = await atGate(me);
-  await me.call('POST', `${path}/approve`);
-  await untilRun(me, path.split('/').at(-1)!, ['done']);
+  approvals.set(me, previews.get(me)!);
+  previews.delete(me);
   return path;
+};
+const finished = async (me: TestAccount): Promise<string> => {
+  if (!approvals.has(me)) await me.call('POST', `${await toApprove(me)}/approve`);
+  const id = approvals.get(me)!;
+  await untilRun(me, id, ['done']);
+  return `${FLOWS}/${id}`;
 };
 const cancelled = async (me: TestAccount, options: Record<string, unknown> = {}): Promise<string> => {
   const path = `${FLOWS}/${await newShortRun(me, options)}`;
   await me.call('POST', `${path}/cancel`);
   return path;
 };
-/** A request that changes the first line of a new run at its preview. */
+/** A request that changes the first line of a run at its preview. */
 const ofFrame =
   (method: string, rest = '') =>
   async (me: TestAccount): Promise<Request> => {
@@ -48,13 +61,13 @@ const ownCut = async (me: TestAccount): Promise<Record<string, unknown>> => ({
 export const FLOW_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Request> | Request>> = {
   [`POST ${FLOWS}`]: () => ({ path: FLOWS, body: shown(`POST ${FLOWS}`) }),
   [`GET ${FLOWS}`]: async (me) => {
-    await newShortRun(me);
+    await atGate(me);
     return { path: FLOWS };
   },
   [`POST ${FLOWS}/estimate`]: () => ({ path: `${FLOWS}/estimate`, body: shown(`POST ${FLOWS}/estimate`) }),
-  [`GET ${FLOWS}/{id}`]: async (me) => ({ path: `${FLOWS}/${await newShortRun(me)}` }),
+  [`GET ${FLOWS}/{id}`]: async (me) => ({ path: await atGate(me) }),
   [`POST ${FLOWS}/{id}/approve`]: async (me) => ({
-    path: `${await atGate(me)}/approve`,
+    path: `${await toApprove(me)}/approve`,
     body: shown(`POST ${FLOWS}/{id}/approve`),
   }),
   [`POST ${FLOWS}/{id}/variant`]: async (me) => ({

@@ -109,7 +109,9 @@ describe("the platform's text model", () => {
   it('is not called for a user whose provider is the offline studio', async () => {
     const account = await newAccount(server.url, { providerKey: 'local' });
     const asked = upstream.calls.length;
-    await untilRun(account, await newRun(account), ['gate']);
+    const id = await newRun(account);
+    await untilRun(account, id, ['framing', 'gate']);
+    await account.call('POST', `/api/v1/flows/${id}/cancel`);
     expect(upstream.calls).toHaveLength(asked);
   });
 

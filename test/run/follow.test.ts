@@ -55,7 +55,7 @@ async function followedBy(me: TestAccount, options: Body, preset = 'creator-ugc-
       options: { ...(preset === 'carousel' ? {} : { lines: 3 }), ...options },
     }),
   );
-  const run = await untilRun(me, runId, ['gate']);
+  const run = await untilRun(me, runId, ['framing', 'gate']);
   await me.call('POST', `/api/v1/flows/${runId}/cancel`);
   return run;
 }
@@ -136,7 +136,8 @@ describe('a run that names a format of the library', () => {
       }),
     );
     await ok(admin.call('DELETE', `/api/v1/formats/house/${key.slice('house:'.length)}`));
-    expect((await untilRun(me, runId, ['gate'])).follows.key).toBe(key);
+    expect((await untilRun(me, runId, ['framing', 'gate'])).follows.key).toBe(key);
+    await me.call('POST', `/api/v1/flows/${runId}/cancel`);
     const refused = await me.call('POST', '/api/v1/flows', {
       preset: 'creator-ugc-video',
       briefSource: { mode: 'description', value: 'Ember is a mug that keeps coffee hot on the train.' },

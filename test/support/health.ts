@@ -43,4 +43,4 @@ async function answersWell(url: string): Promise<boolean> {
  * Longest allowed time for a response of `/healthz` during any hostile request, in milliseconds: far above what two busy cores
  * need, and far below what a blocked server takes.
  */
-export const HEALTHY_MS = 5_000;
+export const HEALTHY_MS = 15_000;

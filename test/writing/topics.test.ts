@@ -8,10 +8,6 @@ let server: SharedServer;
 let me: TestAccount;
 beforeAll(async () => {
   server = await sharedServer();
-  server.trends.trends = [
-    { title: 'knot tying for climbers', traffic: '20K+', since: new Date(Date.now() - 3 * DAY).toUTCString() },
-    { title: 'knicks', traffic: '100K+' },
-  ];
   me = await newAccount(server.url);
 });
 

@@ -313,14 +313,14 @@ describe('the engine, with generated workflows', () => {
         }
       },
     );
-    await fc.assert(property, { numRuns: 30 });
+    await fc.assert(property, { numRuns: 12 });
     // The test means little unless enough runs finished and enough failed.
     expect(Math.min(ends.get('done') ?? 0, ends.get('failed') ?? 0)).toBeGreaterThan(1);
   }, 300_000);
 
-  it('lets every workflow be cancelled at any step, and requests nothing afterwards', async () => {
+  it('lets every workflow be cancelled early and late, and requests nothing afterwards', async () => {
     for (const preset of PRESETS)
-      for (let after = 0; after < 17; after += 1) {
+      for (let after = 0; after < 17; after += 4) {
         const sim = await startSim(preset.slug, 3, { sameFrame: preset.defaults.sameFrame, lipSync: true }, true);
         for (let done = 0; done < after; done += 1) {
           const [job] = await listJobs(sim, 'queued');
