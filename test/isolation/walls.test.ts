@@ -29,7 +29,7 @@ import { type Party, SOUND } from './things.js';
 
 // Accounts are isolated: one account tries every id of another, in every place where the graph takes one. The places come from
 // the graph itself, so new fields are included automatically. `isolation.full` does the same by REST. Files are public by design.
-// Installations with private files are tested in test/abuse/private-files.
+// Installations with private files are tested in test/abuse/private-files.full.
 
 let shops: Shops;
 let server: SharedServer;

@@ -120,4 +120,15 @@ describe('a fault of a provider', () => {
     expect(payer.count(kind)).toBeLessThanOrEqual(3);
     expect(payer.count('video')).toBe(0);
   });
+
+  it('a clip whose connection broke is not bought again', async () => {
+    const payer = await newPayer();
+    const id = await newRun(payer.now());
+    await untilRun(payer.now(), id, ['gate']);
+    upstream.breakNext('video', 'reset');
+    await approve(payer, id);
+    const done = await allClips(payer, id);
+    expect(payer.count('video')).toBe(3);
+    expect(notices(done)).toEqual([expect.stringMatching(/clip.*may have been billed.*the offline studio/)]);
+  });
 });
