@@ -36,6 +36,8 @@ export interface Config {
   signInLimitPerMinute: number;
   /** How many third-party posts one account may have analysed per hour. */
   analysesPerHour: number;
+  /** How many days ago an account's row in `formats.account` must have been created for its posts to count in pools. */
+  poolMinDays: number;
   /**
    * Maximum number of megabytes of forms and upload parts that one process receives at the same time, in total and for one
    * account.

@@ -89,6 +89,7 @@ function toConfig(raw: Raw): Config {
     uploadMbInFlightPerAccount: raw.CUTROOM_UPLOAD_MB_IN_FLIGHT_PER_ACCOUNT,
     signInLimitPerMinute: raw.CUTROOM_SIGN_IN_LIMIT_PER_MINUTE,
     analysesPerHour: raw.CUTROOM_ANALYSES_PER_HOUR,
+    poolMinDays: raw.CUTROOM_POOL_MIN_DAYS,
     limits: accountLimits(raw),
     retention: retention(raw),
     partnerKeys: raw.CUTROOM_PARTNER_KEYS,

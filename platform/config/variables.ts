@@ -38,6 +38,7 @@ export const schema = z.object({
   CUTROOM_UPLOAD_MB_IN_FLIGHT_PER_ACCOUNT: positive.min(16).default(128),
   CUTROOM_SIGN_IN_LIMIT_PER_MINUTE: positive.default(20),
   ...limitVariables,
+  CUTROOM_POOL_MIN_DAYS: z.coerce.number().int().min(0).max(36_500).default(14),
   CUTROOM_PARTNER_KEYS: commaList
     .refine((keys) => keys.every((key) => key.length >= 16), 'every key must have at least 16 characters')
     .default([]),

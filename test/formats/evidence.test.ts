@@ -168,17 +168,16 @@ describe('while feedback is paused', () => {
   });
 });
 
-/** Creates `count` users with one account each, which has two scored posts, one of them a hit. */
+/** Creates `count` users with one account each. It has ten posts, of which two are scored and one is a hit. */
 async function others(count: number, niche: string, key: string): Promise<{ me: TestAccount; id: string }[]> {
   const made = [];
   for (let index = 0; index < count; index += 1) {
     const me = await user();
     const id = await account(me, { niche });
-    await add(
-      me,
-      id,
-      posts([...USUAL, 10, 5], 0, () => ({ formatKey: key })),
-    );
+    await add(me, id, [
+      ...posts([...USUAL, 10, 5], 0, () => ({ formatKey: key })),
+      ...posts([0, 0, 0], -3, () => ({ readings: [] })),
+    ]);
     made.push({ me, id });
   }
   return made;
@@ -224,7 +223,7 @@ describe('the prior from other accounts', () => {
     for (const { me: other, id } of [first!, second!, third!])
       for (const secret of [other.id, other.email, id]) expect(JSON.stringify(before)).not.toContain(secret);
     await add(third!.me, third!.id, more);
-    expect((await asked()).data.evidence[0].prior).toEqual({ source: 'niche', p: 0.74, posts: 19, accounts: 5 });
+    expect((await asked()).data.evidence[0].prior).toEqual({ source: 'niche', p: 0.74, posts: 10, accounts: 5 });
   });
 
   it("does not contain the user's own posts", async () => {

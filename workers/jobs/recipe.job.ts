@@ -24,7 +24,7 @@ export const recipeJob = (rt: Runtime) =>
       const posts = model ? await findUnguessedPosts(ctx.em()) : [];
       if (!model || posts.length === 0) return { output: { guessed } };
       const recipes = await guessRecipes(rt, model, posts, ctx.signal);
-      throw ctx.defer(0, { guessed: guessed + (await recordRecipes(ctx.em(), posts, recipes)) });
+      throw ctx.defer(0, { guessed: guessed + (await recordRecipes({ rt, em: ctx.em() }, posts, recipes)) });
     },
   });
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const rt = (): Runtime =>
   ({
-    config: { leaseSeconds: 30, quotaPauseSeconds: 0.1 },
+    config: { leaseSeconds: 30, quotaPauseSeconds: 0.1, poolMinDays: 0 },
     providers: { platform: { text } },
     texts: null,
     jobs,

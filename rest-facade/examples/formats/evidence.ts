@@ -22,7 +22,7 @@ export const evidenceExamples: Examples = {
           medianScore: 1.3,
           reliableScore: 1.1928571428571428,
           tier: 'supported',
-          prior: { source: 'niche', p: 0.42, posts: 58, accounts: 7 },
+          prior: { source: 'niche', p: 0.42, posts: 50, accounts: 5 },
           posterior: {
             alpha: 11.2,
             beta: 9.8,

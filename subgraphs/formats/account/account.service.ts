@@ -11,6 +11,7 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
+import type { Scope } from '../../../runtime/index.js';
 import { addWithinQuota, type RowQuota } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
@@ -123,10 +124,10 @@ function alreadyThere({ id, handle }: { id: string; handle: string }): ServiceEr
  * transaction.
  * @throws ServiceError NOT_FOUND, BAD_INPUT, CONFLICT when another account of the user has the handle
  */
-export async function updateAccount(tenant: Tenant, id: string, input: UpdateSocialAccountInput): Promise<AccountRow> {
+export async function updateAccount(scope: Scope, id: string, input: UpdateSocialAccountInput): Promise<AccountRow> {
   const changes = toChanges(input);
   try {
-    return await inTransaction(tenant, async (tx) => {
+    return await inTransaction(scope, async (tx) => {
       const before = await lockAccountById(tx, id);
       if (Object.keys(changes).length === 0) return before;
       const after = await own(tx)
@@ -164,8 +165,8 @@ function toChanges(input: UpdateSocialAccountInput): Changes<'formats.account'> 
 }
 
 /** Deletes an account with its posts and readings. @throws ServiceError NOT_FOUND */
-export async function deleteAccount(tenant: Tenant, id: string): Promise<void> {
-  await inTransaction(tenant, async (tx) => {
+export async function deleteAccount(scope: Scope, id: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
     await lockAccountById(tx, id);
     const keys = await deletePostsOf(tx, id);
     await own(tx).deleteFrom('formats.account').where('id', '=', id).execute();

@@ -25,10 +25,17 @@ export class EvidencePrior {
   @Field(() => Float, { description: 'The chance of a hit, rounded to two decimals.' })
   p!: number;
   @OmitWhenNull()
-  @Field(() => Int, { nullable: true, description: 'The number of posts behind it, at most 20 from each account.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "The number of posts behind it, at most 20 from each account. Of other users' posts, rounded down to 5, 10, 20, 50 and so on.",
+  })
   posts!: number | null;
   @OmitWhenNull()
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of accounts that the posts are from, rounded likewise.',
+  })
   accounts!: number | null;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { readConfig } from '../../../platform/config/index.js';
 import { type Database, inTransaction } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -7,7 +8,7 @@ import { testScope } from '../../../runtime/testing.js';
 import { evidenceKeys } from '../vocab/keys.js';
 import { type EvidenceQuery, type EvidenceReport, type KeyEvidence, reportEvidence } from './evidence.service.js';
 import { updatePool } from './pool/pool.service.js';
-import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored } from './testing.js';
+import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored, UNSCORED } from './testing.js';
 
 let db: Database;
 beforeAll(async () => {
@@ -15,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-const newUser = (): Scope => testScope(db.em(), newId());
+const config = readConfig({ CUTROOM_POOL_MIN_DAYS: '0' });
+const newUser = (): Scope => testScope(db.em(), newId(), { config });
 const ask = (user: Scope, query: Partial<EvidenceQuery> = {}): Promise<EvidenceReport> =>
   reportEvidence(user, { goal: 'saves', ...query });
 const of = ({ evidence }: EvidenceReport, key = KEY): KeyEvidence | undefined =>
@@ -282,7 +284,7 @@ describe('named keys', () => {
     for (let other = 0; other < 5; other += 1) {
       const user = newUser();
       const account = await addAccount(user, { niche: 'cheese' });
-      await addPosts(user, account, scored(1, 1, { formatKey: 'deck:inside' }));
+      await addPosts(user, account, [...UNSCORED, ...scored(1, 1, { formatKey: 'deck:inside' })]);
       await inTransaction(user, (tx) => updatePool(tx, [account]));
     }
     const user = newUser();

@@ -63,7 +63,10 @@ export interface Prior {
   source: PriorSource;
   /** The probability of a hit. */
   p: number;
-  /** How many posts count, at most 20 of each account, and how many accounts they are from. Null if the source is `none`. */
+  /**
+   * How many posts count, at most 20 of each account, and how many accounts they are from; of a pool, rounded down (`roundToStep`
+   * in `pool.ts`). Null if the source is `none`.
+   */
   posts: number | null;
   accounts: number | null;
 }

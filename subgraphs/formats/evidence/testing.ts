@@ -3,6 +3,7 @@ import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { formats } from '../index.js';
 import type { Goal } from '../vocab/keys.js';
+import { MIN_POSTS } from './pool/pool.js';
 
 /** Inserts accounts and scored posts directly into their tables, for tests of the code that reads them. */
 
@@ -81,6 +82,9 @@ export async function addPosts(tenant: Tenant, accountId: string, seeds: readonl
       .insertInto('formats.post', rows.slice(at, at + 1000))
       .execute();
 }
+
+/** As many posts as an account needs to count in pools, without scores or a key. */
+export const UNSCORED: readonly PostSeed[] = Array<PostSeed>(MIN_POSTS).fill({ formatKey: null, score: null });
 
 /** Posts to add: `hits` with a score of 1.5, `misses` with one of 0.5. */
 export const scored = (hits: number, misses: number, more: PostSeed = {}): PostSeed[] =>

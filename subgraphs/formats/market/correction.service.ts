@@ -1,6 +1,7 @@
 import { inTransaction, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { lockAccountById } from '../account/account.service.js';
 import { readNiche } from '../account/profile.js';
 import { refreshEvidence } from '../post/consequences.service.js';
@@ -16,10 +17,10 @@ type Recipe = Pick<
 /**
  * Records an administrator's correction of a market post's recipe, which later imports and guesses leave alone. What the market
  * says about the post's old and new keys is updated in the same transaction.
- * @param everybody the tenant of EVERYBODY's rows
+ * @param everybody the scope of EVERYBODY's rows
  * @throws ServiceError NOT_FOUND, BAD_INPUT
  */
-export async function correctPost(everybody: Tenant, id: string, input: CorrectMarketPostInput): Promise<ReadPostRow> {
+export async function correctPost(everybody: Scope, id: string, input: CorrectMarketPostInput): Promise<ReadPostRow> {
   const changes = readCorrection(input);
   return inTransaction(everybody, async (tx) => {
     const { account_id } = await findAccountId(tx, id);

@@ -1,7 +1,7 @@
 import { updateRows } from '../../../platform/database/bulk.js';
 import { anyOf, type Em, EVERYBODY, inTransaction, own, type Row } from '../../../platform/database/index.js';
 import { jobKind } from '../../../platform/jobs/index.js';
-import type { Scope } from '../../../runtime/index.js';
+import { onBehalfOf, type Scope } from '../../../runtime/index.js';
 import { MOST_RECIPES, type Recipe } from '../../../studio/writer/index.js';
 import { market } from '../house/stats/market-posts.js';
 import { refreshEvidence } from '../post/consequences.service.js';
@@ -63,14 +63,14 @@ export async function findUnguessedPosts(em: Em): Promise<UnguessedPost[]> {
  * @returns how many posts were updated
  */
 export async function recordRecipes(
-  em: Em,
+  scope: Pick<Scope, 'rt' | 'em'>,
   posts: readonly UnguessedPost[],
   recipes: readonly Recipe[],
 ): Promise<number> {
   const accountId = posts[0]?.account_id;
   if (accountId === undefined) return 0;
   const guesses = new Map(posts.map(({ id }, at) => [id, recipes[at]]));
-  return inTransaction({ em, ownerId: EVERYBODY }, async (tx) => {
+  return inTransaction(onBehalfOf(scope, EVERYBODY), async (tx) => {
     // Locks the account, as an import does. The posts are then read again, since a concurrent import may have changed
     // them.
     await own(tx).selectFrom('formats.account').select('id').where('id', '=', accountId).forUpdate().execute();

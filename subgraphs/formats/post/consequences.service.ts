@@ -1,4 +1,5 @@
-import { EVERYBODY, type Tenant } from '../../../platform/database/index.js';
+import { EVERYBODY } from '../../../platform/database/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { updatePool } from '../evidence/pool/pool.service.js';
 import { refreshMarketStats } from '../house/stats/market-stats.service.js';
 
@@ -8,7 +9,7 @@ import { refreshMarketStats } from '../house/stats/market-stats.service.js';
  * @param keys the evidence keys of the changed posts, before and after the change (`evidenceKeys`)
  */
 export async function refreshEvidence(
-  tx: Tenant,
+  tx: Scope,
   accountIds: readonly string[],
   keys: readonly string[],
 ): Promise<void> {

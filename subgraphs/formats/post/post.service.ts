@@ -1,6 +1,7 @@
 import { inTransaction, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
+import type { Scope } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { lockAccountById } from '../account/account.service.js';
@@ -73,8 +74,8 @@ export async function postById(tenant: Tenant, id: string): Promise<ReadPostRow>
 }
 
 /** Deletes a post with its readings and recomputes the scores of later posts. @throws ServiceError NOT_FOUND */
-export async function deletePost(tenant: Tenant, accountId: string, postId: string): Promise<void> {
-  await inTransaction(tenant, async (tx) => {
+export async function deletePost(scope: Scope, accountId: string, postId: string): Promise<void> {
+  await inTransaction(scope, async (tx) => {
     const account = await lockAccountById(tx, accountId);
     const gone =
       isUuid(postId) &&

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../../platform/config/index.js';
 import {
   acrossOwners,
   type Database,
   EVERYBODY,
+  fromNow,
   inTransaction,
   own,
-  type Tenant,
 } from '../../../../platform/database/index.js';
 import { newId } from '../../../../platform/ids/index.js';
+import type { Scope } from '../../../../runtime/index.js';
+import { testScope } from '../../../../runtime/testing.js';
 import type { Prior } from '../statistics.js';
-import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored } from '../testing.js';
+import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored, UNSCORED } from '../testing.js';
 import { updatePool } from './pool.service.js';
 import { computePriors, getPrior } from './prior.service.js';
 
@@ -24,37 +27,39 @@ beforeEach(async () => {
     await all.deleteFrom(table).execute();
 });
 
-const newUser = (): Tenant => ({ em: db.em(), ownerId: newId() });
-const market = (): Tenant => ({ em: db.em(), ownerId: EVERYBODY });
+const scopeOf = (ownerId: string, minDays = 0): Scope =>
+  testScope(db.em(), ownerId, { config: readConfig({ CUTROOM_POOL_MIN_DAYS: String(minDays) }) });
+const newUser = (): Scope => scopeOf(newId());
+const market = (): Scope => scopeOf(EVERYBODY);
 const IN_COFFEE = { niche: 'coffee', subNiche: 'espresso' };
 
 /** Stores posts and updates the pool in one transaction, as an import does. */
-async function post(user: Tenant, accountId: string, posts: readonly PostSeed[]): Promise<void> {
+async function post(user: Scope, accountId: string, posts: readonly PostSeed[]): Promise<void> {
   await inTransaction(user, async (tx) => {
     await addPosts(tx, accountId, posts);
     await updatePool(tx, [accountId]);
   });
 }
 
-/** Adds one account for every list of posts. */
-async function accountsWith(user: Tenant, lists: readonly PostSeed[][], of = IN_COFFEE): Promise<string[]> {
+/** Adds one account for every list of posts, which has enough other posts to count. */
+async function accountsWith(user: Scope, lists: readonly PostSeed[][], of = IN_COFFEE): Promise<string[]> {
   const ids: string[] = [];
   for (const posts of lists) {
     const id = await addAccount(user, of);
-    await post(user, id, posts);
+    await post(user, id, [...UNSCORED, ...posts]);
     ids.push(id);
   }
   return ids;
 }
 
-const prior = async (user: Tenant, of: Partial<Parameters<typeof computePriors>[1]> = {}): Promise<Prior> =>
+const prior = async (user: Scope, of: Partial<Parameters<typeof computePriors>[1]> = {}): Promise<Prior> =>
   getPrior(
     await computePriors(user, { goal: 'saves', niche: 'coffee', subNiche: 'espresso', keys: [KEY], ...of }),
     KEY,
   );
 
 /** Three users with five accounts, whose 10 posts include 4 hits. */
-async function fiveAccounts(of = IN_COFFEE): Promise<{ user: Tenant; accounts: string[] }[]> {
+async function fiveAccounts(of = IN_COFFEE): Promise<{ user: Scope; accounts: string[] }[]> {
   const users = [newUser(), newUser(), newUser()];
   const found = [];
   for (const [index, user] of users.entries())
@@ -102,7 +107,7 @@ describe('a pooled prior', () => {
   it('weighs an account with 20 posts at most: 100 hits and four accounts with a miss are 20 of 24', async () => {
     await accountsWith(newUser(), [scored(100, 0)]);
     for (let user = 0; user < 4; user += 1) await accountsWith(newUser(), [scored(0, 1)]);
-    expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.83, posts: 24, accounts: 5 });
+    expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.83, posts: 20, accounts: 5 });
   });
 
   it('falls back from the sub-niche to the niche and then to all', async () => {
@@ -120,6 +125,35 @@ describe('a pooled prior', () => {
     for (let user = 0; user < 5; user += 1)
       await accountsWith(newUser(), [scored(1, 0, { niche: 'coffee' })], { niche: 'tea', subNiche: 'espresso' });
     expect(await prior(newUser())).toMatchObject({ source: 'niche', accounts: 5, p: 1 });
+  });
+
+  it('does not contain accounts with fewer than ten counted posts', async () => {
+    const accounts: [Scope, string][] = [];
+    for (let user = newUser(); accounts.length < 5; user = newUser()) {
+      accounts.push([user, await addAccount(user, IN_COFFEE)]);
+      await post(...accounts.at(-1)!, [...scored(9, 0), { counted: false }]);
+    }
+    expect(await prior(newUser())).toEqual(NONE);
+    for (const account of accounts) await post(...account, scored(0, 1));
+    expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.9, posts: 50, accounts: 5 });
+  });
+
+  it('contains a new account from its first import after CUTROOM_POOL_MIN_DAYS on', async () => {
+    const users = Array.from({ length: 5 }, () => scopeOf(newId(), 14));
+    const accounts = await Promise.all(users.map((user) => accountsWith(user, [scored(1, 0)])));
+    const grow = async (days: number): Promise<void> => {
+      for (const [index, user] of users.entries()) {
+        await own(user)
+          .updateTable('formats.account')
+          .set({ created_at: fromNow(-days * 86_400) })
+          .execute();
+        await post(user, accounts[index]![0]!, scored(0, 1));
+      }
+    };
+    await grow(13);
+    expect(await prior(newUser())).toEqual(NONE);
+    await grow(14);
+    expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.33, posts: 10, accounts: 5 });
   });
 
   it('contains only counted and scored posts', async () => {
@@ -147,7 +181,7 @@ describe('a prior reveals nothing about a user', () => {
     await post(first!.user, first!.accounts[1]!, scored(9, 0));
     await post(second!.user, second!.accounts[0]!, scored(1, 0));
     await post(third!.user, third!.accounts[0]!, scored(1, 0));
-    expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.71, posts: 21, accounts: 5 });
+    expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.71, posts: 20, accounts: 5 });
   });
 
   it("keeps a deleted account's share until two others change, and nothing after that", async () => {
@@ -160,7 +194,7 @@ describe('a prior reveals nothing about a user', () => {
     expect(await prior(newUser())).toStrictEqual(before);
     await post(second!.user, second!.accounts[0]!, scored(1, 0));
     await post(third!.user, third!.accounts[0]!, scored(1, 0));
-    expect((await prior(newUser())).accounts).toBe(6);
+    expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.58, posts: 10, accounts: 5 });
     expect(
       await own(first!.user).selectFrom('formats.pool').select('key').where('account_id', '=', gone!).execute(),
     ).toEqual([]);
@@ -209,6 +243,6 @@ describe('the market', () => {
 
 it('two concurrent transactions keep the numbers of both', async () => {
   const users = [newUser(), newUser(), newUser(), newUser(), newUser()];
-  await Promise.all(users.map((user) => accountsWith({ em: db.em(), ownerId: user.ownerId }, [scored(1, 1)])));
+  await Promise.all(users.map((user) => accountsWith(scopeOf(user.ownerId), [scored(1, 1)])));
   expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.5, posts: 10, accounts: 5 });
 });

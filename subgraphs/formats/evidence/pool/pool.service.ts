@@ -4,17 +4,20 @@ import {
   acrossOwners,
   type Em,
   EVERYBODY,
+  fromNow,
   own,
   type Tenant,
 } from '../../../../platform/database/index.js';
+import type { Scope } from '../../../../runtime/index.js';
 import { GOALS } from '../../vocab/keys.js';
 import { HIT } from '../statistics.js';
 import { keyedPosts, NICHE, SUB_NICHE } from './keyed-posts.js';
-import { type Cell, type Counted, cellName, type Figure, isDue, type Part, sumFigures } from './pool.js';
+import { type Cell, type Counted, cellName, type Figure, isDue, MIN_POSTS, type Part, sumFigures } from './pool.js';
 
 /** Maximum number of groups of posts that are counted for one account. */
 const MOST_GROUPS = 5000;
 const ROWS_PER_INSERT = 1000;
+const SECONDS_PER_DAY = 24 * 60 * 60;
 
 /**
  * Updates what accounts contribute to pooled priors after their posts, scores or niches changed or were deleted, and
@@ -24,7 +27,7 @@ const ROWS_PER_INSERT = 1000;
  * Runs in the caller's transaction, which holds the accounts' row locks; call it once with all accounts, as the last step.
  * From the first changed figure on, other users' calls wait until the transaction ends.
  */
-export async function updatePool(tx: Tenant, accountIds: readonly string[]): Promise<void> {
+export async function updatePool(tx: Scope, accountIds: readonly string[]): Promise<void> {
   const changed: OwnFigure[] = [];
   for (const accountId of new Set(accountIds)) changed.push(...(await findChangedFigures(tx, accountId)));
   if (changed.length === 0) return;
@@ -42,10 +45,10 @@ interface OwnFigure extends Figure {
 
 /**
  * Finds those current figures of an account that differ from the stored ones; a figure is zero if the account has no posts in
- * the cell any more.
+ * the cell any more, or is not eligible.
  */
-async function findChangedFigures(tx: Tenant, accountId: string): Promise<OwnFigure[]> {
-  const figures = sumFigures(await countPosts(tx, accountId));
+async function findChangedFigures(tx: Scope, accountId: string): Promise<OwnFigure[]> {
+  const figures = (await isEligible(tx, accountId)) ? sumFigures(await countPosts(tx, accountId)) : [];
   const known = await own(tx)
     .selectFrom('formats.pool')
     .select(['niche', 'sub_niche', 'goal', 'key', 'now_posts', 'now_hits'])
@@ -61,6 +64,27 @@ async function findChangedFigures(tx: Tenant, accountId: string): Promise<OwnFig
   return [...changed, ...gone.map((row) => ({ ...row, posts: 0, hits: 0 }))].map(
     ({ niche, sub_niche, goal, key, posts, hits }) => ({ niche, sub_niche, goal, key, posts, hits, accountId }),
   );
+}
+
+/**
+ * Whether an account counts in pools: if it is old enough and has enough posts, so that accounts which are added only to read a
+ * pool take time and work. The market's accounts, which only administrators add, always count.
+ */
+async function isEligible(tx: Scope, accountId: string): Promise<boolean> {
+  if (tx.ownerId === EVERYBODY) return true;
+  const posts = own(tx)
+    .selectFrom('formats.post')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('counted', '=', true)
+    .limit(MIN_POSTS);
+  const found = await own(tx)
+    .selectFrom('formats.account')
+    .innerJoin(posts.as('post'), 'post.account_id', 'id')
+    .select(({ fn }) => fn.countAll<number>().as('posts'))
+    .where('created_at', '<=', fromNow(-tx.rt.config.poolMinDays * SECONDS_PER_DAY))
+    .executeTakeFirstOrThrow();
+  return found.posts >= MIN_POSTS;
 }
 
 /**

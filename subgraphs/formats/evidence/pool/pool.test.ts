@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { GOALS, type Goal } from '../../vocab/keys.js';
-import { type Counted, isDue, type Part, sumFigures } from './pool.js';
+import { type Counted, isDue, type Part, roundToStep, sumFigures } from './pool.js';
 
 const counts = (posts: number, hits: number): Counted['counts'] =>
   Object.fromEntries(
@@ -44,6 +44,11 @@ describe('the numbers of an account', () => {
     expect(found).toHaveLength(2000);
     expect([found[0]?.posts, found.at(-1)?.posts]).toEqual([3000, 1001]);
   });
+});
+
+it('counts are shown in steps of 1, 2 and 5', () => {
+  const shown = [5, 9, 10, 19, 20, 49, 50, 99, 100, 1999, 2000].map(roundToStep);
+  expect(shown).toEqual([5, 5, 10, 10, 20, 20, 50, 50, 100, 1000, 2000]);
 });
 
 const quiet = (shown: number): Part => ({ shown, now: shown, pending: false });

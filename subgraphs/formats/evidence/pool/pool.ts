@@ -10,6 +10,8 @@ export const MAX_POSTS_PER_ACCOUNT = 20;
  */
 export const ENOUGH_ACCOUNTS = 5;
 export const ENOUGH_USERS = 3;
+/** An account counts in pools only while it has at least this many counted posts; it must also be `poolMinDays` old. */
+export const MIN_POSTS = 10;
 /** Minimum number of users with changed figures at which a cell is published, whether or not it gives a new prior. */
 const CHANGED_USERS = 3;
 
@@ -74,6 +76,15 @@ export interface Part {
   shown: number;
   now: number;
   pending: boolean;
+}
+
+/**
+ * Rounds a positive count of a pool down to the nearest 1, 2 or 5 times a power of ten, as other users see it: 58 becomes 50. An
+ * exact count would tell somebody who has most of the accounts how many posts the others have.
+ */
+export function roundToStep(count: number): number {
+  const power = 10 ** (String(count).length - 1);
+  return power * (count >= 5 * power ? 5 : count >= 2 * power ? 2 : 1);
 }
 
 const isEnough = (accounts: number, users: number): boolean => accounts >= ENOUGH_ACCOUNTS && users >= ENOUGH_USERS;

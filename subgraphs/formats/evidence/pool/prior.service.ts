@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { acrossOwners, anyOf, EVERYBODY, type Tenant } from '../../../../platform/database/index.js';
 import type { Goal } from '../../vocab/keys.js';
 import { NO_PRIOR, type Prior, type PriorSource, roundChance } from '../statistics.js';
-import { ENOUGH_ACCOUNTS, ENOUGH_USERS, MAX_POSTS_PER_ACCOUNT } from './pool.js';
+import { ENOUGH_ACCOUNTS, ENOUGH_USERS, MAX_POSTS_PER_ACCOUNT, roundToStep } from './pool.js';
 
 /** The goal, the niche and the keys for which priors are computed. */
 export interface PriorQuery {
@@ -16,7 +16,7 @@ export interface PriorQuery {
 /**
  * Computes priors from others' posts, each from the narrowest scope that has enough accounts and users (see `pool.ts`): other
  * users' accounts in the sub-niche, in the niche and anywhere, then the market's creators in the niche and anywhere. The asking
- * user's own accounts are left out.
+ * user's own accounts are left out. Counts of other users' posts and accounts are rounded (`roundToStep`).
  * @returns a prior for every key that has one; the others have {@link NO_PRIOR}
  */
 export async function computePriors(tenant: Tenant, query: PriorQuery): Promise<ReadonlyMap<string, Prior>> {
@@ -27,8 +27,13 @@ export async function computePriors(tenant: Tenant, query: PriorQuery): Promise<
     for (const row of found) {
       if (priors.has(row.key) || row.niche !== niche || row.sub_niche !== subNiche || row.market !== market) continue;
       if (row.accounts < ENOUGH_ACCOUNTS || (!market && row.users < ENOUGH_USERS)) continue;
-      const { accounts, posts, hits } = row;
-      priors.set(row.key, { source, p: roundChance(hits / posts), posts, accounts });
+      const shown = market ? (count: number) => count : roundToStep;
+      priors.set(row.key, {
+        source,
+        p: roundChance(row.hits / row.posts),
+        posts: shown(row.posts),
+        accounts: shown(row.accounts),
+      });
     }
   return priors;
 }

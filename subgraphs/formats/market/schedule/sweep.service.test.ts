@@ -50,7 +50,7 @@ const runtime = (dailyCalls = 1000, apiKey: string | null = upstream.key): Runti
   ({
     now: () => new Date(clock),
     egress: { fetch },
-    config: { youtube: { apiKey, baseUrl: upstream.url, dailyCalls } },
+    config: { poolMinDays: 14, youtube: { apiKey, baseUrl: upstream.url, dailyCalls } },
     log: { warn: () => undefined },
     jobs: { enqueue: async () => undefined },
   }) as unknown as Runtime;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../../platform/config/index.js';
 import { type Database, own } from '../../../../platform/database/index.js';
 import { testDatabase } from '../../../../platform/database/testing.js';
 import { newId } from '../../../../platform/ids/index.js';
@@ -26,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-const makeScope = (owner = newId()): Scope => testScope(db.em(), owner, { now: () => new Date(NOW) });
+const config = readConfig({});
+const makeScope = (owner = newId()): Scope => testScope(db.em(), owner, { config, now: () => new Date(NOW) });
 const newOwn = async (scope = makeScope()): Promise<{ scope: Scope; id: string }> => ({
   scope,
   id: (await createAccount(scope, { handle: `a${newId()}`, platform: 'tiktok' })).id,
