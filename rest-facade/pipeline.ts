@@ -13,6 +13,7 @@ import { findField } from './projection.js';
 import { createBinder, type RawRequest } from './request/bind.js';
 import { assertDeclaredSize, assertUnencoded, bodyLimit, isMultipart, STRANGER_LIMIT } from './request/body.js';
 import { assertJsonType, assertOrigin } from './request/cross-site.js';
+import { isDirect } from './request/direct.js';
 import { createFingerprint, type Fingerprint } from './request/fingerprint.js';
 import { bodyOfForm, formInput, withFiles } from './request/form.js';
 import type { FormFile } from './request/form-reader.js';
@@ -87,6 +88,7 @@ export async function runRoute(
         limitKey: caller.limitKey,
         requestId,
         address: exchange.address,
+        direct: isDirect(exchange.raw),
         idempotencyKey,
         requestHash,
       },

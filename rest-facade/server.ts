@@ -17,6 +17,7 @@ import { readRestGraph } from './published.js';
 import { assertDeclaredSize, assertUnencoded, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
 import { CONNECTIONS_PER_NETWORK, limitConnections } from './request/connections.js';
 import { jsonExpected } from './request/cross-site.js';
+import { isDirect } from './request/direct.js';
 import { identify } from './request/identify.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './request/intake.js';
 import { readQuery } from './request/query.js';
@@ -239,6 +240,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
               limitKey: caller.limitKey,
               requestId,
               address: addressOf(request),
+              direct: isDirect(request.raw),
               idempotencyKey: null,
             });
             meter = context.meter;
@@ -317,7 +319,7 @@ function addOperational(app: FastifyInstance, { rt, metrics, ready }: FacadeOpti
     return reply.code(state.ok ? 200 : 503).send(state);
   });
   app.get('/metrics', async (request, reply) => {
-    assertPublicMetrics(rt.config, request.headers.authorization);
+    assertPublicMetrics(rt.config, { direct: isDirect(request.raw), authorization: request.headers.authorization });
     return reply.type('text/plain; version=0.0.4').send(await metrics.text());
   });
 }

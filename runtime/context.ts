@@ -19,6 +19,8 @@ export interface GraphContext {
   requestId: string;
   /** The caller's IP address, for limits by address. */
   address: string;
+  /** Whether the request seems to come from this machine without a proxy. Always false in a subgraph's own process. */
+  direct: boolean;
   idempotencyKey: string | null;
   /** A hash of the request's query and body if it has an Idempotency-Key, else null. */
   requestHash: string | null;
@@ -43,6 +45,7 @@ export interface Identity {
   forwarded?: boolean;
   requestId: string;
   address: string;
+  direct?: boolean;
   idempotencyKey: string | null;
   requestHash?: string | null;
   sessionToken: string | null;
@@ -58,6 +61,7 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
     ...identity,
     partner: identity.partner === true,
     forwarded: identity.forwarded === true,
+    direct: identity.direct === true,
     requestHash: identity.requestHash ?? null,
     limitKey: identity.limitKey ?? null,
     // A child logger is created on first use: most requests log nothing.

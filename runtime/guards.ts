@@ -3,7 +3,7 @@ import type { GraphContext } from './context.js';
 import type { Caller, Visitor } from './scope.js';
 
 /** The scope of a caller who may or may not be signed in. */
-export const visiting = ({ rt, em, address }: GraphContext): Visitor => ({ rt, em, address });
+export const visiting = ({ rt, em, address, direct }: GraphContext): Visitor => ({ rt, em, address, direct });
 
 /** The signed-in caller, for fields that require one. @throws ServiceError UNAUTHENTICATED if nobody is signed in */
 export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash, limitKey }: GraphContext): Caller {

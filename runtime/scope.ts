@@ -36,7 +36,10 @@ export interface Caller extends Scope {
 }
 
 /** A caller who may not be signed in. */
-export type Visitor = Pick<Caller, 'rt' | 'em' | 'address'>;
+export interface Visitor extends Pick<Caller, 'rt' | 'em' | 'address'> {
+  /** See `GraphContext.direct`. */
+  readonly direct: boolean;
+}
 
 /** A scope for one account outside any request, for a command or a job. A job names the API key that requested it. */
 export const createScope = (rt: Runtime, em: Em, ownerId: string, apiKeyId: string | null = null): Scope => ({

@@ -1,6 +1,6 @@
 import { readConfig } from '../../platform/config/index.js';
 import { createLog } from '../../platform/log/index.js';
-import { ensureSetupToken, grantAdmin, renewSetupToken } from '../../subgraphs/identity/index.js';
+import { ensureSetupToken, grantAdmin, hasAccounts, renewSetupToken } from '../../subgraphs/identity/index.js';
 import { openProcess, type Process } from '../process.js';
 
 const instructions = (baseUrl: string, token: string): string => `
@@ -12,11 +12,12 @@ This installation has no administrator yet. Make the first account with this set
 
 /**
  * Prints how to make the first administrator, if there is none and the first account does not become one automatically: it
- * does if only this machine can reach the server and accounts are made in this process. The setup token is shown only once, by
- * the process that created it.
+ * does if only this machine can reach the server and accounts are made in this process. If there are accounts but no
+ * administrator, the first one was made through a proxy. The setup token is shown only once, by the process that created it.
  */
 export async function announceSetup({ rt }: Process): Promise<void> {
-  if (rt.config.isLocal && !rt.config.subgraphUrls.identity) return;
+  const { isLocal, subgraphUrls } = rt.config;
+  if (isLocal && !subgraphUrls.identity && !(await hasAccounts(rt.db.em()))) return;
   const setup = await ensureSetupToken(rt.db.em());
   if (setup === 'done') return;
   process.stdout.write(

@@ -15,8 +15,9 @@ export interface Config {
   baseUrl: string;
   /**
    * True: only this machine can reach the server, because it listens on loopback (HOST) and is reached there (the base URL).
-   * Then the first account becomes the administrator, and /metrics needs a token only if one is configured. Always false in a
-   * subgraph's own process, which does not know where its edge listens.
+   * Then the first account becomes the administrator, and /metrics needs a token only if one is configured; for both, the
+   * request must not come through a proxy (`GraphContext.direct`). Always false in a subgraph's own process, which does not know
+   * where its edge listens.
    */
   isLocal: boolean;
   dataDir: string;

@@ -1,4 +1,4 @@
 export { type Config, incomingFolder, SUBGRAPHS, type SubgraphName, scratchFolder, storageFolder } from './config.js';
 export { type AccountLimits, GIGABYTE } from './limits.js';
-export { ConfigError, readConfig } from './read.js';
+export { ConfigError, isLoopback, readConfig } from './read.js';
 export { MAX_CALLBACK_RETRIES, variableNames } from './variables.js';

@@ -53,7 +53,7 @@ function listMissing(given: Partial<Record<string, string>>): string[] {
 }
 
 /** Whether a host to listen on, or the host of a URL, is this machine's loopback interface, in whatever form it is written. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';
   return /(^|\.)localhost$/i.test(name);

@@ -6,13 +6,17 @@ import { sha256 } from '../secrets/index.js';
 type Access = Pick<Config, 'isLocal' | 'metricsToken' | 'metrics'>;
 
 /**
- * Checks whether the public listener may show the metrics.
+ * Checks whether the public listener may show the metrics to a caller.
+ * @param caller `direct`: whether the request seems to come from this machine without a proxy
  * @throws ServiceError NOT_FOUND when another listener serves them, FORBIDDEN when they are not public, UNAUTHENTICATED without
  * the token
  */
-export function assertPublicMetrics(config: Access, authorization: string | undefined): void {
+export function assertPublicMetrics(
+  config: Access,
+  { direct, authorization }: { direct: boolean; authorization: string | undefined },
+): void {
   if (config.metrics) throw new ServiceError('NOT_FOUND', 'The metrics are served on a separate listener.');
-  if (config.metricsToken === null && !config.isLocal)
+  if (config.metricsToken === null && !(config.isLocal && direct))
     throw new ServiceError(
       'FORBIDDEN',
       'The metrics are not public. Set CUTROOM_METRICS_TOKEN, or CUTROOM_METRICS_PORT for a separate listener.',

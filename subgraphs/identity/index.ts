@@ -23,6 +23,7 @@ import { TextUsage } from './usage/text-usage.entity.js';
 
 export { findViewerByAccessToken } from './access-token/access-token.service.js';
 export { videoAccess } from './account/account.service.js';
+export { hasAccounts } from './account/admission.js';
 export { readAllowances, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
 export { countKeys, findViewerByKey, MAX_KEYS } from './api-key/api-key.service.js';

@@ -47,6 +47,30 @@ const refusedAs = (answer: TestResponse) => ({
 });
 const FORBIDDEN = { status: 403, code: 'FORBIDDEN', cookie: null };
 
+describe('a new installation on loopback, with a proxy in front that it was not told of', () => {
+  let local: Server;
+  afterAll(() => local?.remove());
+
+  it('makes nobody its administrator who comes through the proxy, and shows them no metrics', async () => {
+    local = await startServer();
+    expect(printedToken(local.log())).toBeUndefined();
+    const proxied = { 'x-forwarded-for': '203.0.113.9' };
+    const input = { email: newEmail(), password: 'correct horse battery', name: 'N' };
+    const joined = await send(local.url, 'POST', '/auth/sign-up', input, proxied);
+    expect(joined.status).toBe(201);
+    const cookie = readCookie(joined);
+    expect((await send(local.url, 'GET', '/api/v1/admin/accounts', undefined, { cookie })).status).toBe(403);
+    expect((await send(local.url, 'GET', '/metrics', undefined, proxied)).status).toBe(403);
+    expect((await send(local.url, 'GET', '/metrics')).status).toBe(200);
+  });
+
+  it('then prints its setup token at the next start', async () => {
+    await local.stop();
+    local = await startServer({ dataDir: local.dataDir });
+    expect(printedToken(local.log())).toMatch(/^cut_setup_\w{32}$/);
+  });
+});
+
 describe('a new installation at a public address', () => {
   let lost: string;
   let member: string;

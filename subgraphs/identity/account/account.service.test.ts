@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../platform/config/index.js';
-import type { Database } from '../../../platform/database/index.js';
+import { acrossOwners, type Database } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { createLimiters, type Limiters } from '../../../platform/limits/index.js';
 import { createLog } from '../../../platform/log/index.js';
@@ -27,15 +27,26 @@ afterAll(async () => {
 
 function visitor(env: Record<string, string> = {}, replaced: Partial<Limiters> = {}): Visitor {
   const rt = { config: readConfig(env), limiters: { ...limiters, ...replaced } } as Runtime;
-  return { rt, em: db.em(), address: '127.0.0.1' };
+  return { rt, em: db.em(), address: '127.0.0.1', direct: true };
 }
-const caller = (ownerId: string): Caller => ({ ...visitor(), ownerId }) as Caller;
+const caller = (ownerId: string): Caller => ({ ...visitor(), ownerId }) as unknown as Caller;
 
 describe('the first account', () => {
   it('is no administrator where the server listens on more than loopback, whatever its base URL is', async () => {
     const open = visitor({ HOST: '0.0.0.0', CUTROOM_BASE_URL: 'http://localhost:4000' });
     const { user } = await signUp(open, { email: 'first@example.com', password: OLD, name: 'First' });
     expect(user.role).toBe('member');
+    await acrossOwners(db.em()).deleteFrom('identity.user').execute();
+  });
+
+  it('is the administrator of a server on loopback, unless it was made through a proxy', async () => {
+    const roles = async (direct: boolean): Promise<string> => {
+      const email = `${direct}@example.com`;
+      const { user } = await signUp({ ...visitor(), direct }, { email, password: OLD, name: 'First' });
+      await acrossOwners(db.em()).deleteFrom('identity.user').execute();
+      return user.role;
+    };
+    expect([await roles(false), await roles(true)]).toEqual(['member', 'admin']);
   });
 });
 

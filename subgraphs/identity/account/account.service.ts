@@ -113,7 +113,7 @@ const wrongCredentials = (): ServiceError =>
   new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is wrong.');
 
 /** Opens a session, and remembers the caller's network as one of the account's. */
-async function startSession({ em, address }: Visitor, user: UserRow): Promise<Entry> {
+async function startSession({ em, address }: Pick<Visitor, 'em' | 'address'>, user: UserRow): Promise<Entry> {
   const account = { em, ownerId: user.id };
   await rememberNetwork(account, address);
   return { user, session: await openSession(account) };

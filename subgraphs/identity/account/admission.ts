@@ -11,18 +11,21 @@ export interface Applicant {
 }
 
 /**
- * Determines the role of a new account. A token states the role. Without one, the first account becomes the
- * administrator if the installation can only be reached from its own machine; otherwise the account is a member, if sign-up is
- * open.
+ * Determines the role of a new account. A token states the role. Without one, the first account becomes the administrator if
+ * the installation can only be reached from its own machine and the request came without a proxy; otherwise the account is a
+ * member, if sign-up is open.
  * @throws ServiceError FORBIDDEN when the token is invalid, or there is none and sign-up is closed
  */
-export async function decideRole({ rt, em }: Visitor, { email, token }: Applicant): Promise<'admin' | 'member'> {
+export async function decideRole(
+  { rt, em, direct }: Visitor,
+  { email, token }: Applicant,
+): Promise<'admin' | 'member'> {
   if (token !== null) {
     const role = await findInvitedRole(em, token, email);
     if (role === null) throw invalidToken();
     return role;
   }
-  if (rt.config.isLocal && !(await hasAccounts(em))) return 'admin';
+  if (rt.config.isLocal && direct && !(await hasAccounts(em))) return 'admin';
   if (rt.config.signUp === 'open') return 'member';
   throw new ServiceError(
     'FORBIDDEN',
@@ -37,7 +40,8 @@ export const invalidToken = (): ServiceError =>
     { field: 'token' },
   );
 
-async function hasAccounts(em: Em): Promise<boolean> {
+/** Whether anybody has an account here. */
+export async function hasAccounts(em: Em): Promise<boolean> {
   const first = await acrossOwners(em).selectFrom('identity.user').select('id').limit(1).executeTakeFirst();
   return first !== undefined;
 }

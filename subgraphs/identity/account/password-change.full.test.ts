@@ -44,6 +44,7 @@ suite('a password change and a sign-in that run at the same time', () => {
     rt: { config: readConfig({}), limiters } as Runtime,
     em: db.em(),
     address: '127.0.0.1',
+    direct: true,
   });
   const waiting = (count: number) =>
     until(`${count} waiting statements`, async () => {
@@ -54,7 +55,7 @@ suite('a password change and a sign-in that run at the same time', () => {
   it('leave no session that was opened with the old password, although the change had not committed when it was checked', async () => {
     const email = 'owner@example.com';
     const { user } = await signUp(visitor(), { email, password: OLD, name: 'Owner' });
-    const caller = { ...visitor(), ownerId: user.id } as Caller;
+    const caller = { ...visitor(), ownerId: user.id } as unknown as Caller;
     // Holds the change after it has ended the sessions, and the sign-in before it opens one.
     const lock = new pg.Client({ connectionString: postgres.url });
     await lock.connect();
