@@ -29,7 +29,7 @@ export const inputLimits = (format: string): string[] =>
     : ['-max_pixels', String(PADDED * (format.endsWith('_pipe') ? MAX_PICTURE_PIXELS : MAX_FRAME_PIXELS))];
 
 /** What decoders print about a frame that is larger than `-max_pixels` (the second form is dav1d's), and about a lack of memory. */
-const OVERSIZED = /\b(\d{1,9}x\d{1,9}) exceeds (?:specified max pixel count|limit) \d/;
+const OVERSIZED = /\b\d{1,9}x\d{1,9} exceeds (?:specified max pixel count|limit) \d/;
 const NO_MEMORY = /(?:cannot|could not) allocate memory|malloc of size \d+ failed/i;
 
 /**
