@@ -12,6 +12,7 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import { type Listing, parseStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
@@ -174,7 +175,7 @@ async function createByHand(scope: Scope, input: CreateAppInput): Promise<AppRow
   await assertQuota(scope, APP_QUOTA);
   const app = {
     id: newId(),
-    name,
+    name: withoutHidden(name),
     own: input.own ?? true,
     platform: platform ?? 'web',
     description,
@@ -236,7 +237,7 @@ export async function updateApp(scope: Scope, id: string, input: UpdateAppInput)
   const { iconUrl, screenshots } = input;
   const changes: Change = {
     ...storeChanges(app, input),
-    ...(input.name != null && { name: input.name }),
+    ...(input.name != null && { name: withoutHidden(input.name) }),
     ...(input.own != null && { own: input.own }),
     ...pickGiven(input, ['developer', 'genre', 'description']),
     ...(iconUrl !== undefined && { icon_key: iconUrl && (await resolveImage(scope, iconUrl, 'iconUrl')) }),

@@ -3,6 +3,7 @@ import { cannotClear, notFound, ServiceError } from '../../../platform/errors/in
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { keyFromUrl } from '../../../platform/storage/index.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { addWithinQuota, assertQuota, type RowQuota } from '../../creators/index.js';
@@ -107,7 +108,7 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
     own(tx)
       .insertInto('catalog.feed', {
         id: newId(),
-        name: input.name ?? first.name,
+        name: withoutHidden(input.name ?? first.name),
         url: first.url,
         file_key: first.file_key,
         read_url: read.readUrl,
@@ -173,7 +174,7 @@ export async function updateFeed(scope: Scope, id: string, input: UpdateCatalogI
   const reformatted = format != null && format !== feed.format;
   const stale = reformatted || currency !== undefined || (siteUrl !== undefined && siteUrl !== feed.site_url);
   const changes: Changes<'catalog.feed'> = {
-    ...(name != null && { name }),
+    ...(name != null && { name: withoutHidden(name) }),
     ...(siteUrl !== undefined && { site_url: siteUrl }),
     ...(currency !== undefined && { currency: currency?.toUpperCase() ?? null }),
     ...(reformatted && { format, read_url: null }),

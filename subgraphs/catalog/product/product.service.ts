@@ -2,6 +2,7 @@ import { anyOf, type Changes, json, now, own, prepared, type Tenant } from '../.
 import { cannotClear, notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Scope } from '../../../runtime/index.js';
 import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
@@ -105,7 +106,7 @@ export function saveProduct(tenant: Tenant, product: NewProduct): Promise<Produc
     own(tx)
       .insertInto('catalog.product', {
         id: newId(),
-        name,
+        name: withoutHidden(name),
         category,
         text,
         image_keys: json(image_keys),
@@ -127,7 +128,7 @@ export async function updateProduct(scope: Scope, id: string, input: UpdateProdu
   assertSize('product', { ...collectWords(product), ...collectWords(input) }, collectWords(product));
   const { image_urls, contents } = input;
   const changes: Changes<'catalog.product'> = {
-    ...(input.name != null && { name: input.name }),
+    ...(input.name != null && { name: withoutHidden(input.name) }),
     ...(input.category != null && { category: input.category }),
     ...pickGiven(input, ['text', 'price', 'link']),
     ...(input.currency !== undefined && { currency: input.currency?.toUpperCase() ?? null }),

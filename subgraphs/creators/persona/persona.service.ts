@@ -15,6 +15,7 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import { afterCursor } from '../../cursor.js';
 import { pickGiven } from '../../given.js';
 import type { Slice } from '../../paging.js';
@@ -172,7 +173,7 @@ function newPersona(input: CreatePersonaInput, passport_key: string | null): New
   return {
     id: newId(),
     slug: makeSlug(input),
-    name: input.name,
+    name: withoutHidden(input.name),
     passport_key,
     ...pickGiven(input, TEXTS),
     catchphrases: none,
@@ -209,7 +210,7 @@ export async function updatePersona(tenant: Tenant, slug: string, input: UpdateP
   assertSize('creator', { ...before, ...collectWords(input) }, before);
   const changes: Changes<'creators.persona'> = {
     updated_at: now,
-    ...(input.name != null && { name: input.name }),
+    ...(input.name != null && { name: withoutHidden(input.name) }),
     ...(input.slug != null && { slug: input.slug }),
     ...pickGiven(input, TEXTS),
     ...toListColumns(input),
@@ -251,7 +252,7 @@ export async function deletePersona(tenant: Tenant, slug: string): Promise<void>
 
 /** The slug that a new creator would get. @throws ServiceError BAD_INPUT when the given slug is reserved */
 export function makeSlug(input: { name: string; slug?: string | null }): string {
-  if (input.slug == null) return slugify(input.name);
+  if (input.slug == null) return slugify(withoutHidden(input.name));
   assertNotReserved(input.slug);
   return input.slug;
 }

@@ -3,7 +3,14 @@ import { readHandle } from './profile.js';
 
 describe('a handle', () => {
   it('is stored without its @', () => {
-    for (const given of ['nora.makes', '@nora.makes', ' @nora.makes ']) expect(readHandle(given)).toBe('nora.makes');
+    for (const given of [
+      'nora.makes',
+      '@nora.makes',
+      ' @nora.makes ',
+      '\u202a@nora.makes\u202c',
+      '\ufeffnora.\u200bmakes',
+    ])
+      expect(readHandle(given)).toBe('nora.makes');
   });
 
   it('is no address: the same account would exist twice', () => {

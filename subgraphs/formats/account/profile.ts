@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import { isVisible } from '../../../platform/text/visible.js';
 import { requireNicheKey } from '../vocab/niche.js';
 
@@ -8,12 +9,12 @@ export const LONGEST_HANDLE = 100;
 const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
 /**
- * Converts a handle to its stored form: trimmed, without a leading @. The address of a profile is refused: it would be another
+ * Converts a handle to its stored form: trimmed, without a leading @ and without characters that cannot be seen. The address of a profile is refused: it would be another
  * account than its name.
  * @throws ServiceError BAD_INPUT
  */
 export function readHandle(given: string): string {
-  const handle = given.trim().replace(/^@/, '').trim();
+  const handle = withoutHidden(given).trim().replace(/^@/, '').trim();
   if (handle.includes('/'))
     throw bad('handle', '`handle` is an address. Send only the name of the account, such as @nora.makes.');
   if (!isVisible(handle) || /[\p{C}]/u.test(handle))

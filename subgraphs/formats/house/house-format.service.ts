@@ -2,6 +2,7 @@ import { type Em, inTransaction, json, now, type Row, shared } from '../../../pl
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import { withoutEnds } from '../../../platform/text/ends.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertSize } from '../../size.js';
 import type { HookFamily, PresetKey } from '../vocab/keys.js';
@@ -62,7 +63,7 @@ export async function createHouseFormat(
       .values({
         slug,
         added_by: ownerId,
-        name,
+        name: withoutHidden(name),
         summary,
         medium,
         preset,
@@ -128,7 +129,7 @@ const collectWords = ({ created_at: _, slug: __, ...words }: HouseFormatRow): Re
 function toChanges(input: UpdateHouseFormatInput) {
   const { name, summary, medium, preset, niches, hookFamily, audience, options } = input;
   return {
-    ...(name != null && { name }),
+    ...(name != null && { name: withoutHidden(name) }),
     ...(summary != null && { summary }),
     ...(medium != null && { medium }),
     ...(preset != null && { preset: preset as PresetKey }),

@@ -12,6 +12,7 @@ import {
 import { cannotClear, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import { addWithinQuota, personasByIds, type RowQuota } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
@@ -70,7 +71,7 @@ export async function createStoryboard(tenant: Tenant, input: CreateStoryboardIn
     own(tx)
       .insertInto('formats.storyboard', {
         id: newId(),
-        name: input.name,
+        name: withoutHidden(input.name),
         persona_id,
         frames: json(frames),
         version: 1,
@@ -87,7 +88,7 @@ export function updateStoryboard(tenant: Tenant, id: string, input: UpdateStoryb
   return editStoryboard(tenant, id, input.version, async (board, tx) => {
     if (input.name === null) throw cannotClear('name');
     const persona_id = input.personaId === undefined ? board.persona_id : await assertPersona(tx, input.personaId);
-    return { name: input.name ?? board.name, persona_id, frames: board.frames };
+    return { name: withoutHidden(input.name ?? board.name), persona_id, frames: board.frames };
   });
 }
 

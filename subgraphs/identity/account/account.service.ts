@@ -10,6 +10,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { toNetwork } from '../../../platform/limits/index.js';
 import { links } from '../../../platform/links.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Caller, Visitor } from '../../../runtime/index.js';
 import { lockSignUps, spendInvitation } from '../invitation/invitation.service.js';
 import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
@@ -56,7 +57,15 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
       const plan = tx.rt.config.defaultPlan;
       const user = await acrossOwners(tx.em)
         .insertInto('identity.user')
-        .values({ id: newId(), email, name: input.name.trim(), password_hash, role, plan, created_at: now })
+        .values({
+          id: newId(),
+          email,
+          name: withoutHidden(input.name).trim(),
+          password_hash,
+          role,
+          plan,
+          created_at: now,
+        })
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow();
       return startSession(tx, user);

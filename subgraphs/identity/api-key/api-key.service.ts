@@ -15,6 +15,7 @@ import { dropSpendCaps, readSpendingOfKeys, setSpendCap } from '../../../platfor
 import { links } from '../../../platform/links.js';
 import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Viewer } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
@@ -74,7 +75,13 @@ export async function mintKey(
         `You have ${MAX_KEYS} API keys, the most that one account may have. Revoke one first: ${links.revokeApiKey}.`,
       );
     await forgetRevoked(tx);
-    const key = { id: newId(), name, key_prefix: keyPrefix(raw), hash: sha256(raw), created_at: now };
+    const key = {
+      id: newId(),
+      name: withoutHidden(name),
+      key_prefix: keyPrefix(raw),
+      hash: sha256(raw),
+      created_at: now,
+    };
     const row = await own(tx).insertInto('identity.api_key', key).returning(COLUMNS).executeTakeFirstOrThrow();
     if (monthlyCapUsd !== null) await setSpendCap(tx, row.id, monthlyCapUsd);
     return { raw, row: { ...row, monthlyCapUsd, spentUsd: 0 } };
