@@ -15,6 +15,7 @@ import { ServiceError } from '../errors/index.js';
 import { isUuid } from '../ids/index.js';
 import { isCurrencyCode } from '../text/currency-code.js';
 import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
+import { findEmailFault } from '../text/email.js';
 import { isLanguageTag } from '../text/language-tag.js';
 import { printable, showValue } from '../text/shown.js';
 import { isVisible } from '../text/visible.js';
@@ -232,7 +233,7 @@ const FORMATS: ReadonlyMap<string, Form> = new Map(
   Object.entries({
     uuid: form(isUuid, 'must be a lower-case uuid'),
     uri: findLinkFault,
-    email: form((value) => /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(value), 'must be an e-mail address'),
+    email: findEmailFault,
     slug: form(
       (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
       'must be lower-case letters, digits and single hyphens',

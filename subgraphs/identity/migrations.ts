@@ -1,4 +1,5 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
+import { emailKeyMigration } from './account/email-key.migration.js';
 import { callbackMigration } from './callback/callback.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
@@ -108,4 +109,5 @@ export const migrations: readonly SqlMigration[] = [
 `,
   ),
   callbackMigration,
+  emailKeyMigration,
 ];

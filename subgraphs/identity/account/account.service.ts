@@ -10,12 +10,14 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import { toNetwork } from '../../../platform/limits/index.js';
 import { links } from '../../../platform/links.js';
+import { cleanEmail, emailKey } from '../../../platform/text/email.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Caller, Visitor } from '../../../runtime/index.js';
 import { lockSignUps, spendInvitation } from '../invitation/invitation.service.js';
 import { closeAllSessions, type OpenedSession, openSession } from '../session/session.service.js';
 import { beginSignIn, forgetNetworks, rememberNetwork } from '../session/sign-in-attempt.js';
 import { decideRole, invalidToken } from './admission.js';
+import { selectByEmail } from './by-email.js';
 import { hashPassword, verifyPassword } from './password.js';
 
 /** The columns that an account's owner is shown. */
@@ -43,7 +45,7 @@ export interface SignUp {
 export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
   const network = toNetwork(visitor.address);
   await visitor.rt.limiters.signUp.take(network);
-  const email = input.email.trim().toLowerCase();
+  const email = cleanEmail(input.email);
   const applicant = { email, token: input.token ?? null };
   // Checked first without the lock, so that people who may not sign up cannot make us hash a password, and then again under the
   // lock, where the result can no longer change.
@@ -60,6 +62,7 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
         .values({
           id: newId(),
           email,
+          email_key: emailKey(email),
           name: withoutHidden(input.name).trim(),
           password_hash,
           role,
@@ -71,7 +74,7 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
       return startSession(tx, user);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'user_email_unique'))
+    if (isUniqueViolation(error, 'user_email_unique') || isUniqueViolation(error, 'user_email_key_unique'))
       throw new ServiceError('CONFLICT', 'There is already an account with this `email`. Sign in instead.', {
         field: 'email',
       });
@@ -85,12 +88,9 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
  * OVERLOADED
  */
 export async function signIn(visitor: Visitor, input: { email: string; password: string }): Promise<Entry> {
-  const email = input.email.trim().toLowerCase();
-  const attempt = await beginSignIn(visitor, email);
-  const found = await acrossOwners(visitor.em)
-    .selectFrom('identity.user')
+  const attempt = await beginSignIn(visitor, emailKey(input.email));
+  const found = await selectByEmail(visitor.em, input.email)
     .select(['id', 'password_hash', 'suspended_at'])
-    .where('email', '=', email)
     .executeTakeFirst();
   await attempt.countStranger(found?.id ?? null);
   const isRight = await verifyPassword(input.password, found?.password_hash ?? null, toNetwork(visitor.address)).catch(

@@ -4,7 +4,6 @@ import type { Visitor } from '../../../runtime/index.js';
 import { findInvitedRole } from '../invitation/invitation.service.js';
 
 export interface Applicant {
-  /** Trimmed and in lower case. */
   email: string;
   /** The token of an invitation, which may be the setup token. */
   token: string | null;

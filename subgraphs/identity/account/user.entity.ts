@@ -9,8 +9,13 @@ export const User = defineEntity({
   indexes: [{ name: 'user_created', properties: ['created_at', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    /** In lower case; unique within the installation. */
+    /** The address as it was sent, in lower case and without hidden characters; unique within the installation. */
     email: p.text().unique(),
+    /**
+     * The form by which e-mails are compared (`emailKey`). Null for an account that was made before e-mails were compared in this
+     * form, and whose key an older account has: it signs in with exactly its own e-mail.
+     */
+    email_key: p.text().unique().nullable().hidden(),
     name: p.text(),
     image: p.text().nullable(),
     /** argon2id in PHC string form. */

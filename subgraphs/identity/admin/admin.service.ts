@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { acrossOwners, type Changes, type Em, type Row } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { USER_COLUMNS } from '../account/account.service.js';
+import { selectByEmail } from '../account/by-email.js';
 
 const COLUMNS = [...USER_COLUMNS, 'suspended_at', 'limits'] as const;
 /** An account as the installation's administrator sees it. */
@@ -18,7 +18,7 @@ export function listAccounts(em: Em, email: string | null, { after, limit }: Sli
   return acrossOwners(em)
     .selectFrom('identity.user')
     .select(COLUMNS)
-    .$if(email !== null, (accounts) => accounts.where('email', '=', sql<string>`lower(${email}::text)`))
+    .$if(email !== null, (accounts) => accounts.where('id', '=', selectByEmail(em, email!).select('id')))
     .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -11,9 +11,11 @@ import {
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId, randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
+import { cleanEmail, emailKey } from '../../../platform/text/email.js';
 import type { Viewer } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
+import { selectByEmail } from '../account/by-email.js';
 
 const COLUMNS = ['id', 'email', 'created_at', 'expires_at'] as const;
 export type InvitationRow = Row<'identity.invitation', (typeof COLUMNS)[number]>;
@@ -46,7 +48,7 @@ export async function invite(
           val(newId()).$castTo<string>().as('id'),
           val(sha256(token)).as('token_hash'),
           val('member').as('role'),
-          val(email?.trim().toLowerCase() ?? null).as('email'),
+          val(email === null ? null : cleanEmail(email)).as('email'),
           now.as('created_at'),
           sql<string>`now() + make_interval(days => ${days}::int)`.as('expires_at'),
         ])
@@ -102,13 +104,13 @@ export async function withdrawInvitation(em: Em, id: string): Promise<Invitation
 export async function findInvitedRole(em: Em, token: string, email: string): Promise<Viewer['role'] | null> {
   const found = await acrossOwners(em)
     .selectFrom('identity.invitation')
-    .select('role')
+    .select(['role', 'email'])
     .where('token_hash', '=', sha256(token))
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    .where(({ eb, or }) => or([eb('email', 'is', null), eb('email', '=', email)]))
     .where(({ eb, exists, not, or }) => or([eb('role', '=', 'member'), not(exists(administrators(em)))]))
     .executeTakeFirst();
-  return found?.role ?? null;
+  if (!found || (found.email !== null && emailKey(found.email) !== emailKey(email))) return null;
+  return found.role;
 }
 
 /** Uses up an invitation's token. @returns false if it was used or withdrawn in the meantime */
@@ -176,7 +178,7 @@ export async function grantAdmin(em: Em, email: string): Promise<void> {
     return acrossOwners(tx)
       .updateTable('identity.user')
       .set({ role: 'admin' })
-      .where('email', '=', email.trim().toLowerCase())
+      .where('id', '=', selectByEmail(tx, email).select('id'))
       .returning('id')
       .executeTakeFirst();
   });

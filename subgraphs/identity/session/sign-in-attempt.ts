@@ -27,7 +27,7 @@ export interface SignInAttempt {
 
 /**
  * Starts an attempt to sign in.
- * @param email the e-mail as it is stored: trimmed and in lower case
+ * @param email the form by which e-mails are compared (`emailKey`), so that no spelling of an e-mail has tries of its own
  * @throws ServiceError RATE_LIMITED
  */
 export async function beginSignIn({ rt, em, address }: Visitor, email: string): Promise<SignInAttempt> {
