@@ -48,6 +48,7 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
  * Modules that build a pattern at run time, from words of their own. A module is listed once for each place where it does so.
  */
 export const BUILT_LATER: readonly string[] = [
+  'platform/text/scripts.js',
   'providers/pages/trim.js',
   'studio/illustrator/words.js',
   'studio/writer/compose/names.js',

@@ -103,7 +103,7 @@ export class SignUpInput {
   @Field(() => String)
   email!: string;
   @Limits({ minLength: 8, maxLength: 200 })
-  @Field(() => String)
+  @Field(() => String, { description: 'Neither the e-mail nor one of the commonest passwords.' })
   password!: string;
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String)
@@ -122,7 +122,7 @@ export class ChangePasswordInput {
   @Field(() => String)
   current!: string;
   @Limits({ minLength: 8, maxLength: 200 })
-  @Field(() => String, { description: 'The new one.' })
+  @Field(() => String, { description: 'The new one, neither the e-mail nor one of the commonest passwords.' })
   password!: string;
 }
 

@@ -18,6 +18,7 @@ import { closeAllSessions, type OpenedSession, openSession } from '../session/se
 import { beginSignIn, forgetNetworks, rememberNetwork } from '../session/sign-in-attempt.js';
 import { decideRole, invalidToken } from './admission.js';
 import { selectByEmail } from './by-email.js';
+import { assertHardToGuess } from './guessable.js';
 import { hashPassword, verifyPassword } from './password.js';
 
 /** The columns that an account's owner is shown. */
@@ -40,7 +41,8 @@ export interface SignUp {
 
 /**
  * Creates an account and signs it in. {@link decideRole} decides who may sign up, and with which role.
- * @throws ServiceError FORBIDDEN, CONFLICT when the e-mail already has an account, RATE_LIMITED, OVERLOADED
+ * @throws ServiceError FORBIDDEN, BAD_INPUT for a password that is easy to guess, CONFLICT when the e-mail already has an
+ * account, RATE_LIMITED, OVERLOADED
  */
 export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
   const network = toNetwork(visitor.address);
@@ -50,6 +52,7 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
   // Checked first without the lock, so that people who may not sign up cannot make us hash a password, and then again under the
   // lock, where the result can no longer change.
   await decideRole(visitor, applicant);
+  await assertHardToGuess(input.password, email);
   const password_hash = await hashPassword(input.password, network);
   try {
     return await inTransaction(visitor, async (tx) => {
@@ -131,14 +134,15 @@ async function startSession({ em, address }: Pick<Visitor, 'em' | 'address'>, us
 /**
  * Changes the password, ends every session of the account, forgets its known networks, and opens a new session for the caller.
  * API keys keep working; they are revoked individually.
- * @throws ServiceError UNAUTHENTICATED when `current` is wrong, CONFLICT when another request changes the password,
- * RATE_LIMITED, OVERLOADED
+ * @throws ServiceError BAD_INPUT for a new password that is easy to guess, UNAUTHENTICATED when `current` is wrong, CONFLICT when
+ * another request changes the password, RATE_LIMITED, OVERLOADED
  */
 export async function changePassword(caller: Caller, input: { current: string; password: string }): Promise<Entry> {
   const { password: tries } = caller.rt.limiters;
   const network = toNetwork(caller.address);
+  const found = await own(caller).selectFrom('identity.user').select(['email', 'password_hash']).executeTakeFirst();
+  if (found) await assertHardToGuess(input.password, found.email);
   await tries.take(caller.ownerId);
-  const found = await own(caller).selectFrom('identity.user').select('password_hash').executeTakeFirst();
   if (!found || !(await verifyPassword(input.current, found.password_hash, network)))
     throw new ServiceError('UNAUTHENTICATED', '`current` is not the password of this account.', { field: 'current' });
   await tries.forget(caller.ownerId);
