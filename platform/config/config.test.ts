@@ -36,6 +36,7 @@ describe('docker-compose.yml', () => {
   interface Service {
     environment?: Record<string, string>;
     image?: string;
+    mem_limit?: string;
     ports?: string[];
   }
   const services: Record<string, Service> = parse(readFileSync(join(packageRoot, 'docker-compose.yml'), 'utf8'), {
@@ -55,6 +56,10 @@ describe('docker-compose.yml', () => {
     expect(NODE_ENV).toBe('production');
     expect(Object.keys(given).sort()).toEqual(passedOn);
     for (const [name, value] of Object.entries(given)) expect(value).toMatch(new RegExp(`^\\$\\{${name}:[-?]`));
+  });
+
+  it('limits the memory of every service, so that none takes it from the others', () => {
+    expect(Object.entries(services).filter(([, { mem_limit }]) => !/\d+[gm]\}?$/.test(mem_limit ?? ''))).toEqual([]);
   });
 
   it('publishes only the edge, at HOST and PORT, by default on loopback', () => {
