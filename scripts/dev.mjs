@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const SOURCES = [
   'bench',
   'cli',
+  'content',
   'gateway',
   'platform',
   'providers',
@@ -47,7 +48,7 @@ async function compile() {
   do {
     changed = false;
     process.stderr.write('dev: compiling\n');
-    const [code] = await once(start(node, ['node_modules/typescript/bin/tsc']), 'exit');
+    const [code] = await once(start(node, ['scripts/build.mjs']), 'exit');
     if (changed) continue;
     if (code !== 0) process.stderr.write('dev: the server goes on as it was; waiting for changes\n');
     else {

@@ -28,6 +28,7 @@ const stamp = join('node_modules', '.cutroom-setup');
 const sha = (text) => createHash('sha256').update(text).digest('hex');
 const SOURCES = [
   'platform',
+  'content',
   'studio',
   'providers',
   'runtime',
@@ -165,9 +166,9 @@ function build() {
   const begun = new Date();
   removeOrphans('dist');
   try {
-    run(process.execPath, [join('node_modules', 'typescript', 'bin', 'tsc')]);
+    run(process.execPath, [join('scripts', 'build.mjs')]);
   } catch {
-    throw new SetupError('the build has type errors, see above');
+    throw new SetupError('the build has errors, see above');
   }
   writeFileSync(mark, '');
   // A source saved during compilation must count as newer than the build.
@@ -183,8 +184,8 @@ function removeOrphans(folder) {
       removeOrphans(path);
       if (readdirSync(path).length === 0) rmSync(path, { recursive: true });
     } else if (/\.js(\.map)?$/.test(entry.name)) {
-      const source = path.replace(/^dist[\\/]/, '').replace(/\.js(\.map)?$/, '.ts');
-      if (!existsSync(source)) rmSync(path);
+      const source = path.replace(/^dist[\\/]/, '').replace(/\.js(\.map)?$/, '');
+      if (!existsSync(`${source}.ts`) && !existsSync(`${source}.d.ts`)) rmSync(path);
     }
   }
 }

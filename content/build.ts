@@ -1,0 +1,46 @@
+/** Builds the typed modules of `content` from its YAML files. A wrong key or value is an error with its file and line. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isMap, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { packageRoot } from '../platform/paths.js';
+import { languageShape } from './writer/schema.js';
+
+/** Reads a YAML file and checks its shape. @throws Error that names file, line and key */
+function readYaml<T>(path: string, shape: z.ZodType<T>): T {
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(join(packageRoot, path), 'utf8'), { lineCounter: lines });
+  const [error] = document.errors;
+  if (error) throw new Error(`${path}: ${error.message}`);
+  const read = shape.safeParse(document.toJS());
+  if (read.success) return read.data;
+  const { path: keys, message } = read.error.issues[0]!;
+  const node = findNode(document.contents, keys as (string | number)[]);
+  const line = node?.range ? lines.linePos(node.range[0]).line : 1;
+  throw new Error(`${path}:${line}: ${keys.join('.')}: ${message}`);
+}
+
+/** The deepest node on a path of keys. */
+function findNode(root: ParsedNode | null, keys: readonly (string | number)[]): ParsedNode | null {
+  let node = root;
+  for (const key of keys) {
+    const inner = isMap(node) ? node.get(key, true) : undefined;
+    if (!inner) break;
+    node = inner as ParsedNode;
+  }
+  return node;
+}
+
+/** Writes the module that a `data.d.ts` of the same folder declares. */
+function writeModule(folder: string, values: Record<string, unknown>): void {
+  const file = join(packageRoot, 'dist', 'content', folder, 'data.js');
+  mkdirSync(dirname(file), { recursive: true });
+  const text = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+  writeFileSync(file, text.join(''));
+}
+
+const languages = readdirSync(join(packageRoot, 'content', 'writer'))
+  .filter((name) => name.endsWith('.yaml'))
+  .sort()
+  .map((name) => [name.replace(/\.yaml$/, ''), readYaml(`content/writer/${name}`, languageShape)] as const);
+writeModule('writer', { LANGUAGES: Object.fromEntries(languages) });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+const words = z.array(z.string().min(1)).default([]);
+
+/** What the writer knows of one language. The files are `content/writer/<language>.yaml`. */
+export const languageShape = z.strictObject({
+  /** Words by which a brief is read, in lower case. */
+  reading: z.strictObject({
+    greetings: words,
+    closings: words,
+    /** Labels of an e-mail's header. */
+    headers: words,
+    /** Phrases of legal lines and disclaimers. */
+    legal: words,
+    /** Phrases of a shop's page that say nothing of the product. */
+    shop: words,
+    request: z.strictObject({
+      verbs: words,
+      works: words,
+      about: words,
+      making: words,
+      imperatives: words,
+    }),
+    /** Labels before a colon, by what follows them. */
+    labels: z.strictObject({
+      name: words,
+      what: words,
+      audience: words,
+      problem: words,
+      benefit: words,
+      proof: words,
+      price: words,
+      offer: words,
+      contact: words,
+      when: words,
+      where: words,
+      ignored: words,
+    }),
+    cues: z.strictObject({
+      audience: words,
+      problem: words,
+      proof: words,
+      offer: words,
+      contact: words,
+      where: words,
+      benefit: words,
+      step: words,
+    }),
+    /** Abbreviations, without their full stop. */
+    abbreviations: words,
+    /** Words with which an aside begins: a condition, a reminder. */
+    asides: words,
+    notNames: words,
+    /** What comes before a name: "called". */
+    namers: words,
+    /** What comes before a place: "in". */
+    placed: words,
+    copulas: words,
+    articles: words,
+    /** Names of currencies and their codes. */
+    currencies: z.record(z.string(), z.string().length(3)).default({}),
+  }),
+  /** Words and lines by which the writer speaks. Without them, the brief's sentences are quoted as they are. */
+  speaking: z.strictObject({
+    /** Pronouns of the maker, and what others say instead. */
+    own: words,
+    others: z.record(z.string(), z.string()).default({}),
+    /** Phrases in which "we" is everybody. */
+    everybody: words,
+    owners: words,
+    /** The indefinite article before a consonant and before a vowel. */
+    article: words,
+    /** Words that begin a clause, before which a long sentence may be cut. */
+    clauses: words,
+    /** Prepositions before an audience, and words for people. */
+    audience: words,
+    people: words,
+    /** Openings that end in a colon, after which any noun phrase can stand. */
+    openings: words,
+  }),
+});
+export type Language = z.infer<typeof languageShape>;
