@@ -1,0 +1,196 @@
+/** Splits a brief into passages: its sentences and list items, each with the place where it stands in the text. */
+import { flatten } from './cues.js';
+import { isTimeName } from './dates.js';
+
+export interface Passage {
+  /** The sentence or item as written, on one line, without its bullet, its label and the markup of Markdown. */
+  text: string;
+  /** Start and end in the text, in UTF-16 units; `end` is exclusive. */
+  span: readonly [start: number, end: number];
+  /** Words before a colon that name what follows, in lower case: "price" of "Price: 39 euros". */
+  label: string | null;
+  /** Part of a list. */
+  item: boolean;
+  heading: boolean;
+  /** Number of the paragraph or list that it belongs to. */
+  block: number;
+}
+
+/** Matches a bullet, a number or an emoji that begins an item. */
+const BULLET = /^(?:[-*•·–—+▪●◦‣✓✔☑→»]\uFE0F?|\(?\d{1,2}[.)]|\p{Extended_Pictographic}\uFE0F?)[ \t]+(?=\S)/u;
+const HEADING = /^#{1,6}[ \t]+/;
+/** Matches a line that only draws: `-----`, `====`, `|---|---|`. */
+const RULE = /^[-=*_~#|:+ \t]{3,}$/;
+/** A label has at most this many characters and words. */
+const LABEL = { characters: 28, words: 4 };
+/** A line of at least this many characters without a full stop was probably wrapped by a mail program or an editor. */
+const WRAPPED = 60;
+const ENDED = /[.!?…:;。！？]["'”’)\]]{0,2}$/;
+
+interface Line {
+  text: string;
+  start: number;
+  item: boolean;
+  heading: boolean;
+}
+
+/** Reads the lines of a text. Blank lines and rules are `null`. */
+function readLines(text: string): (Line | null)[] {
+  let at = 0;
+  return text.split('\n').map((raw) => {
+    const begin = at;
+    at += raw.length + 1;
+    const quoted = /^[ \t>]*/.exec(raw)![0].length;
+    const content = raw.slice(quoted).trimEnd();
+    if (content === '' || RULE.test(content)) return null;
+    const mark = (HEADING.exec(content) ?? BULLET.exec(content))?.[0] ?? '';
+    const heading = HEADING.test(content);
+    const body = content.slice(mark.length);
+    return { text: body, start: begin + quoted + mark.length, item: mark !== '' && !heading, heading };
+  });
+}
+
+/** Does a line go on in the next one, as in a wrapped paragraph? */
+const continues = (line: Line, next: Line): boolean =>
+  !line.heading &&
+  !next.item &&
+  !next.heading &&
+  !ENDED.test(line.text) &&
+  readLabel(next.text) === null &&
+  (line.text.length >= WRAPPED || (line.text.length >= WRAPPED / 2 && /^\p{Ll}/u.test(next.text)));
+
+/** The label that begins a text: the words before its first colon. Null for addresses and times. */
+function readLabel(text: string): { label: string; length: number } | null {
+  const found = /^([\p{L}][\p{L}\p{M}’'&/ -]*?)\s?[:：]\s+(?=\S)/u.exec(text.slice(0, LABEL.characters + 4));
+  const words = found?.[1]?.trim();
+  if (!found || !words || words.split(' ').length > LABEL.words) return null;
+  return { label: words.toLowerCase(), length: found[0].length };
+}
+
+/** Removes the markup of Markdown and what a voice and a caption cannot use. The result is one line. */
+export const toPlain = (text: string): string =>
+  text
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
+    .replace(/(?<![\p{L}\p{N}_])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}_])/gu, '')
+    .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+const segmenters = new Map<string, Intl.Segmenter>();
+function segmenterOf(language: string): Intl.Segmenter {
+  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
+  segmenters.set(language, known);
+  return known;
+}
+
+/** Matches a full stop after a single letter, and one after an ordinal. */
+const INITIAL = /(?:^|[\s(.])\p{L}\.\s*$/u;
+const ORDINAL = /(?:^|[\s(])\d{1,2}\.\s*$/u;
+/**
+ * The place before a sentence that begins with a figure or a small letter, where Unicode's rules find no end: "Over 12,000
+ * reviews. 39 euros.", "a great mug. keeps it hot."
+ */
+const BEFORE_SMALL = /(?<=[\p{L}%)]{2}[.!?…]["”’)]?)[ \t]+(?=[\d\p{Sc}\p{Ll}])/u;
+
+/**
+ * Splits one line into sentences with their offsets, by the rules of Unicode (UAX 29) and those of abbreviations.
+ * @param abbreviations of the language, without their full stop
+ */
+function splitSentences(
+  text: string,
+  language: string,
+  abbreviations: readonly string[] = [],
+): { text: string; at: number }[] {
+  const sentences: { text: string; at: number }[] = [];
+  for (const { segment, index } of segmenterOf(language).segment(text)) {
+    let at = index;
+    for (const part of segment.split(BEFORE_SMALL)) {
+      const start = text.indexOf(part, at);
+      const last = sentences.at(-1);
+      const cut =
+        last &&
+        (endsAbbreviated(last.text, abbreviations) ||
+          // "am 14. Juni"
+          (ORDINAL.test(last.text) && isTimeName(flatten(part).trim().split(' ')[0]!, language)));
+      if (last && cut) last.text = text.slice(last.at, start + part.length);
+      else sentences.push({ text: part, at: start });
+      at = start + part.length;
+    }
+  }
+  return sentences.filter((one) => one.text.trim() !== '');
+}
+
+const endsAbbreviated = (text: string, abbreviations: readonly string[]): boolean =>
+  INITIAL.test(text) || abbreviations.some((word) => text.trimEnd().toLowerCase().endsWith(` ${word}.`));
+
+/**
+ * Splits a text into passages, in order.
+ * @param language BCP 47 tag
+ * @param abbreviations see {@link splitSentences}
+ */
+export function splitPassages(text: string, language: string, abbreviations: readonly string[] = []): Passage[] {
+  const passages: Passage[] = [];
+  const lines = readLines(text);
+  let block = 0;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line) {
+      block++;
+      continue;
+    }
+    let end = line.start + line.text.length;
+    for (let next = lines[i + 1], last = line; next && continues(last, next); next = lines[++i + 1]) {
+      last = next;
+      end = next.start + next.text.length;
+    }
+    const whole = text.slice(line.start, end);
+    const label = readLabel(whole);
+    const from = line.start + (label?.length ?? 0);
+    // Unicode's rules end a sentence at every line. Quotation marks of e-mails stand where lines were wrapped.
+    for (const part of splitParts(text.slice(from, end).replace(/\n[ \t>]*/g, (wrap) => ' '.repeat(wrap.length))))
+      for (const { text: sentence, at } of splitSentences(part.text, language, abbreviations)) {
+        // A sentence may have a label of its own: "Delivered in two days. Price: 59 €."
+        const own = readLabel(sentence);
+        const skipped = own?.length ?? 0;
+        for (const entry of splitEntries(sentence.slice(skipped))) {
+          const plain = toPlain(entry.text);
+          if (!/[\p{L}\p{N}]/u.test(plain)) continue;
+          const start = from + part.at + at + skipped + entry.at;
+          const span = [start, start + entry.text.trimEnd().length] as const;
+          const { item, heading } = line;
+          passages.push({ text: plain, span, label: (own ?? label)?.label ?? null, item, heading, block });
+        }
+      }
+  }
+  return passages;
+}
+
+/** Splits a line at the signs that separate entries: "Handmade | Vegan • 50 ml". */
+function splitParts(text: string): { text: string; at: number }[] {
+  const parts: { text: string; at: number }[] = [];
+  let at = 0;
+  for (const part of text.split(/([ \t][|•·][ \t]|\t)/)) {
+    if (!/^[ \t]?[|•·\t][ \t]?$/.test(part)) parts.push({ text: part, at });
+    at += part.length;
+  }
+  return parts;
+}
+
+/** An entry of a list within a line has at most this many words. */
+const ENTRY = 6;
+
+/** Splits a list without a full stop: "Charity 10k, all ages, 14 June". */
+function splitEntries(text: string): { text: string; at: number }[] {
+  if (ENDED.test(text.trim())) return [{ text, at: 0 }];
+  const entries: { text: string; at: number }[] = [];
+  let at = 0;
+  for (const part of text.split(/(,[ \t]+)/)) {
+    if (!/^,[ \t]+$/.test(part)) entries.push({ text: part, at });
+    at += part.length;
+  }
+  return entries.length >= 3 && entries.every((entry) => entry.text.trim().split(/\s+/).length <= ENTRY)
+    ? entries
+    : [{ text, at: 0 }];
+}

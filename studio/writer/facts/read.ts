@@ -1,0 +1,151 @@
+/** Reads a brief into facts: the one understanding from which every text is written and every picture is chosen. */
+import { type Language, languageOf } from '../../../content/writer/index.js';
+import { toLanguageCode } from '../language/detect.js';
+import { tag } from '../language/tags.js';
+import { countCues, flatten, hasCue, isWord } from './cues.js';
+import { namesTime } from './dates.js';
+import type { Fact, FactKind } from './fact.js';
+import { findMoney } from './money.js';
+import { findName, type Name } from './name.js';
+import { withoutNoise } from './noise.js';
+import { type Passage, splitPassages } from './passages.js';
+import { shorten } from './short.js';
+
+/** Maximum number of characters and of facts that are read. */
+const READ = { characters: 12_000, facts: 40 } as const;
+
+interface FactSource {
+  text: string;
+  /** BCP 47 tag. */
+  language: string;
+  /** What the subject is called according to the user, or to a page's data. */
+  name?: string | null;
+}
+
+interface Reading {
+  facts: Fact[];
+  name: Name;
+}
+
+/** Matches an address on the web, an e-mail address, an account, and a telephone number. */
+const REACHED =
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,3}\.(?:[a-z]{2,12})(?:\/\S*)?(?![\p{L}\p{N}])|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,}|(?<![\p{L}\p{N}])@[\w.]{3,30}|(?<!\d)(?:\+|00)?\(?\d{2,5}\)?(?:[ /-]\d{2,8}){1,5}(?!\d)/iu;
+/** Matches a file name or a number with a unit that looks like an address: "app.js", "3.5mm". */
+const NO_ADDRESS =
+  /^\d|\.(?:js|ts|py|go|rs|md|txt|html?|css|json|png|jpe?g|pdf|zip|exe|sh|c|h|cpp|so|deb|conf|cfg|xml|ya?ml)$/i;
+
+/** The first address or number in a text by which somebody can be reached, as it is shown; null if there is none. */
+function findContact(text: string): string | null {
+  const found = REACHED.exec(text)?.[0];
+  if (found === undefined || NO_ADDRESS.test(found)) return null;
+  return found.replace(/^https?:\/\/(?:www\.)?|[/.,]+$/g, '').trim();
+}
+
+/** Reads a text into facts, in its order. */
+export function readFacts({ text, language: tagged, name: given }: FactSource): Reading {
+  const code = toLanguageCode(tagged);
+  const language = languageOf(code);
+  const passages = splitPassages(text.slice(0, READ.characters), code, language.reading.abbreviations);
+  const told = withoutNoise(passages, language);
+  const stated = given?.trim();
+  const name = stated ? { value: stated, certain: true } : findName(told, language, code);
+  const seen = new Set<string>();
+  const facts: Fact[] = [];
+  for (const passage of told) {
+    const flat = flatten(passage.text).trim();
+    const isName = flat === flatten(name.value).trim();
+    if (seen.has(flat) || isName || facts.length >= READ.facts) continue;
+    seen.add(flat);
+    const kind = classify(passage, { language, code, name: name.value, known: facts });
+    if (kind === null) continue;
+    const shows = kind === 'what' && code === 'en' ? findNoun(passage.text) : null;
+    facts.push({
+      kind,
+      text: passage.text,
+      span: passage.span,
+      short: (kind === 'contact' ? findContact(passage.text) : null) ?? shorten(passage.text, code),
+      shows,
+    });
+  }
+  return { facts, name };
+}
+
+interface Context {
+  language: Language;
+  code: string;
+  name: string;
+  known: readonly Fact[];
+}
+
+/** The kinds that a label can state, in the order in which they are tried. */
+const LABELLED = [
+  'audience',
+  'problem',
+  'benefit',
+  'proof',
+  'price',
+  'offer',
+  'contact',
+  'when',
+  'where',
+  'what',
+] as const;
+
+/** What a passage tells; null if it only names the subject or is a heading. */
+function classify(passage: Passage, context: Context): FactKind | null {
+  const { text, label, heading, item } = passage;
+  const { language, code, known } = context;
+  const { labels, cues } = language.reading;
+  if (heading || (label !== null && labels.name.includes(label))) return null;
+  const labelled = LABELLED.find((kind) => label !== null && labels[kind].includes(label));
+  if (labelled) return labelled;
+  const flat = flatten(text);
+  if (/[?？؟]["'”’)]?$/.test(text)) return 'question';
+  if (!known.some(({ kind }) => kind === 'what') && known.length < 4 && saysWhat(text, flat, context)) return 'what';
+  if (findContact(text) !== null) return 'contact';
+  if (hasCue(flat, cues.offer)) return 'offer';
+  const money = findMoney(text, language.reading.currencies);
+  if (money.length > 0) return 'price';
+  if (/["“„«]/.test(text) && /["”“»]/.test(text.slice(1)) && text.split(' ').length > 4) return 'proof';
+  if (hasCue(flat, cues.proof) && /\d/.test(text)) return 'proof';
+  if (hasCue(flat, cues.problem)) return 'problem';
+  if (hasCue(flat, cues.audience)) return 'audience';
+  if (hasCue(flat, cues.contact) && flat.trim().split(' ').length <= 12 && startsWithCue(flat, cues.contact))
+    return 'contact';
+  if (namesTime(text, code)) return 'when';
+  if (hasCue(flat, cues.where)) return 'where';
+  if (item && startsWithCue(flat, cues.step)) return 'step';
+  if (hasCue(flat, cues.proof)) return 'proof';
+  return item || isFragment(text, code) ? 'detail' : countCues(flat, cues.benefit) > 0 ? 'benefit' : 'detail';
+}
+
+const startsWithCue = (flat: string, cues: readonly string[]): boolean =>
+  cues.some((cue) => flat.startsWith(flatten(cue)));
+
+/** Does a sentence say what the subject is: its name or "it", a form of "to be", and an article? */
+function saysWhat(text: string, flat: string, { language, code, name, known }: Context): boolean {
+  const { copulas, articles } = language.reading;
+  const words = flat.trim().split(' ');
+  const at = words.findIndex((word, i) => i > 0 && copulas.includes(word) && isWord(words[i + 1] ?? '', articles));
+  if (at > 0 && at <= 8) return true;
+  if (known.length > 0) return false;
+  // A fragment at the beginning: "Charity 10k around the reservoir", "Ember, a self-heating mug".
+  if (name !== '' && text.startsWith(name) && /^\s*[,:–—-]/.test(text.slice(name.length))) return true;
+  return isFragment(text, code) && words.length <= 14;
+}
+
+/** Is a text no sentence? An English one has no verb; of other languages, only the missing full stop tells. */
+const isFragment = (text: string, code: string): boolean =>
+  code === 'en' ? !tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX') : !/[.!?…。]["'”’»)]?$/u.test(text);
+
+/** The head noun of what an English sentence says that something is: "mug" of "Ember is a self-heating travel mug for commuters". */
+function findNoun(text: string): string | null {
+  const words = tag(text);
+  const copula = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
+  let noun: string | null = null;
+  for (const { pos, lemma, known } of words.slice(copula + 1)) {
+    if (pos === 'NOUN' && known) noun = lemma;
+    else if (noun !== null && !['PART', 'PUNCT'].includes(pos)) break;
+  }
+  return noun;
+}
