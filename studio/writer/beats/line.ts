@@ -1,0 +1,109 @@
+/** Makes lines that can be said of facts: the user's sentences as they stand, or with one safe change. */
+import type { Language } from '../../../content/writer/index.js';
+import { flatten, hasCue } from '../facts/cues.js';
+import type { Fact } from '../facts/fact.js';
+import { capitalise, shorten } from '../facts/short.js';
+import { isUnspaced } from '../language/detect.js';
+
+/** A line has at most this many words and characters, or letters in languages without spaces: about eight seconds. */
+export const LINE = { words: 24, characters: 200, letters: 40 } as const;
+/** Fragments of at most this many words are said together. */
+const BRIEF = 4;
+
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** Can a text be said in one line? */
+export const canBeSaid = (text: string, code: string): boolean =>
+  isUnspaced(code)
+    ? (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) <= LINE.letters
+    : countWords(text) <= LINE.words && text.length <= LINE.characters;
+
+/** Ends a text with a full stop, unless it ends with a sign of its own. */
+export const ended = (text: string, code: string): string => {
+  const bare = text.replace(/[\s,;:–—-]+$/u, '');
+  return /[.!?…。！？]["'”’»)]?$/u.test(bare) ? bare : `${bare}${isUnspaced(code) ? '。' : '.'}`;
+};
+
+/**
+ * A sentence of the maker's about himself, said by somebody else: "We come to your home" → "They come to your home".
+ * @returns null if it cannot be changed safely, as in "we all hate Mondays"
+ */
+export function saidByOthers(text: string, { speaking }: Language): string | null {
+  const flat = flatten(text);
+  if (!speaking.own.some((word) => flat.includes(` ${word} `))) return text;
+  if (hasCue(flat, speaking.everybody)) return null;
+  const words = Object.keys(speaking.others);
+  if (words.length === 0) return null;
+  let unsafe = false;
+  const changed = text.replace(/[\p{L}]+(?:['’]\p{L}+)?/gu, (word) => {
+    const lower = word.toLowerCase().replace('’', "'");
+    if (!Object.hasOwn(speaking.others, lower)) {
+      unsafe ||= speaking.own.includes(lower.split("'")[0]!);
+      return word;
+    }
+    const other = speaking.others[lower]!;
+    return /^\p{Lu}/u.test(word) ? capitalise(other) : other;
+  });
+  return unsafe ? null : changed;
+}
+
+/** The two halves of a sentence that is too long for one line, cut before a clause; null where there is no good place. */
+export function halve(text: string, { speaking }: Language, code: string): [string, string] | null {
+  const cuts = [...text.matchAll(/[;:](?=\s)|\s[–—-]\s|,(?=\s)/gu)]
+    .map(({ index, 0: sign }) => ({ index, sign: sign.trim(), rest: text.slice(index + sign.length).trim() }))
+    .filter(
+      ({ sign, rest }) => sign !== ',' || speaking.clauses.some((word) => rest.toLowerCase().startsWith(`${word} `)),
+    )
+    .map(
+      ({ index, sign, rest }) =>
+        [`${text.slice(0, index).trim()}${sign === ',' ? ',' : '.'}`, sign === ',' ? rest : capitalise(rest)] as [
+          string,
+          string,
+        ],
+    )
+    .filter(([a, b]) => countWords(a) >= 3 && countWords(b) >= 3 && canBeSaid(a, code) && canBeSaid(b, code));
+  return (
+    cuts.sort(([a], [b]) => Math.abs(a.length - text.length / 2) - Math.abs(b.length - text.length / 2))[0] ?? null
+  );
+}
+
+/** A line, and the facts that it says. */
+export interface Said {
+  facts: readonly number[];
+  line: string;
+  title: string | null;
+  /** It can only be said right after the line before it. */
+  follows?: true;
+}
+
+/** Every fact as one or two lines, in the brief's order; short fragments are said together. Facts that cannot be said are left out. */
+export function sayFacts(facts: readonly Fact[], language: Language, code: string): Said[] {
+  const said: Said[] = [];
+  for (const [index, fact] of facts.entries()) {
+    const told = fact.kind === 'proof' && /["“„«]/.test(fact.text) ? fact.text : saidByOthers(fact.text, language);
+    if (told === null) continue;
+    const line = ended(capitalise(told), code);
+    const title = told === fact.text ? fact.short : shorten(told, code);
+    const last = said.at(-1);
+    const short = countWords(fact.text) <= BRIEF && !/[?]/.test(fact.text);
+    if (
+      last &&
+      short &&
+      last.facts.length === 1 &&
+      countWords(last.line) <= BRIEF &&
+      facts[last.facts[0]!]!.kind === fact.kind
+    )
+      said[said.length - 1] = { facts: [...last.facts, index], line: `${last.line} ${line}`, title: last.title };
+    else if (canBeSaid(line, code)) said.push({ facts: [index], line, title });
+    else {
+      const halves = halve(line, language, code);
+      if (halves)
+        said.push(
+          { facts: [index], line: halves[0], title: shorten(halves[0], code) },
+          { facts: [index], line: halves[1], title: shorten(halves[1], code), follows: true },
+        );
+    }
+  }
+  return said;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { languageOf } from '../../../content/writer/index.js';
+import { readFacts } from '../facts/read.js';
+import { halve, LINE, saidByOthers } from './line.js';
+import { type Beat, composeVideo } from './video.js';
+
+const EN = languageOf('en');
+function write(text: string, more: { most?: number; seed?: number; opening?: string; used?: string[] } = {}): Beat[] {
+  const { most = 5, seed = 1, ...rest } = more;
+  return composeVideo({ ...readFacts({ text, language: 'en' }), language: EN, code: 'en', most, ...rest }, seed);
+}
+const MUG =
+  'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
+
+describe('the beats of a video', () => {
+  it('say one fact each, and its title is of the same fact', () => {
+    const { facts } = readFacts({ text: MUG, language: 'en' });
+    for (const { facts: of, line, title } of write(MUG)) {
+      expect(of.length).toBeGreaterThan(0);
+      const said = of
+        .map((index) => facts[index]!.text)
+        .join(' ')
+        .toLowerCase();
+      for (const word of line.toLowerCase().match(/\d+|[a-z]{5,}/g) ?? [])
+        expect(`${said} ember ${EN.speaking.openings.join(' ').toLowerCase()}`).toContain(word);
+      if (title) expect(said).toContain(title.toLowerCase());
+    }
+  });
+
+  it('are fewer than asked for where the brief says little', () => {
+    expect(write('A charity run around the reservoir, 14 June', { most: 9 }).length).toBeLessThanOrEqual(2);
+    expect(write(MUG, { most: 3 })).toHaveLength(3);
+  });
+
+  it('are the same for the same seed, and open as told', () => {
+    expect(write(MUG, { seed: 7 })).toEqual(write(MUG, { seed: 7 }));
+    expect(write(MUG, { opening: 'Cold coffee again.' })[0]!.line).toBe('Cold coffee again.');
+    const [first] = write(MUG);
+    expect(write(MUG, { used: [first!.line] })[0]!.line).not.toBe(first!.line);
+  });
+
+  it('can be said, whatever the brief', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 2, max: 9 }), (text, most) => {
+        const beats = write(text, { most });
+        expect(beats.length).toBeLessThanOrEqual(most);
+        for (const { line } of beats) expect(line.length).toBeLessThanOrEqual(LINE.characters + 60);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('a sentence of the maker’s', () => {
+  it.each([
+    ['We come to your home.', 'They come to your home.'],
+    ["We're open late, and our bread is fresh.", "They're open late, and their bread is fresh."],
+    ['Your dog comes home clean.', 'Your dog comes home clean.'],
+    ['We all hate Mondays.', null],
+    ['I bake it myself.', null],
+  ])('is said by others: %s', (sentence, said) => {
+    expect(saidByOthers(sentence, EN)).toBe(said);
+  });
+
+  it('that is long is cut before a clause', () => {
+    const long =
+      'It keeps your drink at exactly the temperature that you have chosen for the whole morning, and the lid locks so that nothing is ever spilled in your bag.';
+    expect(halve(long, EN, 'en')).toEqual([
+      'It keeps your drink at exactly the temperature that you have chosen for the whole morning,',
+      'and the lid locks so that nothing is ever spilled in your bag.',
+    ]);
+  });
+});
