@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { missingGlyphs, prepareFonts } from '../../platform/fonts/index.js';
+import { beatsPage } from './beats.js';
 import { measureJitter } from './jitter.js';
 import { measureCost, measureJumps } from './jumps.js';
 import { measureMoods } from './moods.js';
@@ -105,6 +106,10 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { keep: { type: 'boolean', default: false } },
 });
+if (positionals[0] === 'beats' && positionals[1] !== undefined) {
+  process.stdout.write(beatsPage(positionals[1]));
+  process.exit(0);
+}
 const chosen = positionals.length > 0 ? positionals : Object.keys(SUBJECTS);
 const unknown = chosen.find((name) => !Object.hasOwn(SUBJECTS, name));
 if (unknown !== undefined) {
