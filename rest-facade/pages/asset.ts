@@ -46,8 +46,7 @@ export function sendAsset(
   reply: FastifyReply,
   { type, bytes, compressed, etag }: Asset,
 ): FastifyReply {
-  // A weak validator, because it is the same for every encoding.
-  reply.headers({ 'cache-control': 'no-cache', etag: `W/${etag}`, vary: 'accept-encoding' });
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = pickEncoding(String(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);
