@@ -27,7 +27,9 @@ describe('the starter set', () => {
     const presets = await list(await member());
     expect(presets.map(({ title }) => title)).toEqual(expect.arrayContaining(STARTERS.map(({ title }) => title)));
     expect(new Set(presets.map(({ image_url }) => image_url)).size).toBe(presets.length);
-    for (const { image_url, prompt, clothing, background, description } of presets.slice(-3)) {
+    // Other suites of the shared server add presets of their own.
+    const starters = presets.filter(({ title }) => STARTERS.some((starter) => starter.title === title));
+    for (const { image_url, prompt, clothing, background, description } of starters.slice(-3)) {
       const answer = await fetch(image_url);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('cache-control')).toMatch(/max-age=86400/);

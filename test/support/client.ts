@@ -60,15 +60,16 @@ export interface TestAccount {
 
 /**
  * Creates an account with an API key. Unless `providerKey` is given, it uses the offline studio (`local`); with null, it gets
- * no provider key.
+ * no provider key. `token` is an invitation's or the installation's setup token.
  */
 export async function newAccount(
   url: string,
-  options: { providerKey?: string | null; name?: string } = {},
+  options: { providerKey?: string | null; name?: string; token?: string } = {},
 ): Promise<TestAccount> {
   const email = `${randomUUID()}@example.com`;
   const password = randomUUID();
-  const signedUp = await send(url, 'POST', '/auth/sign-up', { email, password, name: options.name ?? 'Test' });
+  const { name = 'Test', token } = options;
+  const signedUp = await send(url, 'POST', '/auth/sign-up', { email, password, name, ...(token && { token }) });
   if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`);
   const cookie = (signedUp.headers.get('set-cookie') ?? '').split(';')[0]!;
   const session: Send = (method, path, body, headers) => send(url, method, path, body, { cookie, ...headers });
