@@ -21,7 +21,7 @@ export const canBeSaid = (text: string, code: string): boolean =>
 
 /** Ends a text with a full stop, unless it ends with a sign of its own. */
 export const ended = (text: string, code: string): string => {
-  const bare = text.replace(/[\s,;:–—-]+$/u, '');
+  const bare = text.replace(/[\s,;:–—-]{1,9}$/u, '');
   return /[.!?…。！？]["'”’»)]?$/u.test(bare) ? bare : `${bare}${isUnspaced(code) ? '。' : '.'}`;
 };
 

@@ -74,7 +74,7 @@ function complement(text: string, { reading }: Language): string {
       isWord(flatten(words[i + 1] ?? '').trim(), reading.articles),
   );
   const rest = at < 0 ? text : words.slice(at + 1).join(' ');
-  return rest.replace(/[\s.!,;:]+$/u, '');
+  return rest.replace(/[\s.!,;:]{1,9}$/u, '');
 }
 
 /** Whom a sentence that says what something is names as its audience: "for commuters who hate lukewarm coffee". */
@@ -82,14 +82,14 @@ function findAudience(text: string, { speaking }: Language): { tail: string; hea
   const flat = text.toLowerCase();
   for (const word of speaking.audience) {
     const at = flat.indexOf(` ${word} `);
-    const tail = at < 0 ? '' : text.slice(at + 1).replace(/[.!]+$/u, '');
+    const tail = at < 0 ? '' : text.slice(at + 1).replace(/[.!]{1,9}$/u, '');
     if (
       tail !== '' &&
       countWords(tail) >= 3 &&
       countWords(tail) <= 12 &&
       speaking.people.some((one) => flatten(tail).includes(flatten(one)))
     )
-      return { tail, head: text.slice(0, at).replace(/[,;:]+$/u, '') };
+      return { tail, head: text.slice(0, at).replace(/[,;:]{1,9}$/u, '') };
   }
   return null;
 }

@@ -10,32 +10,34 @@ interface Money {
 }
 
 /** The currency of a sign, where only one country or the largest by far uses it. */
-const SIGNS: Readonly<Record<string, string>> = {
-  $: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₩': 'KRW',
-  '₺': 'TRY',
-  '₴': 'UAH',
-  '₪': 'ILS',
-  zł: 'PLN',
-  Kč: 'CZK',
-  R$: 'BRL',
-  A$: 'AUD',
-  AU$: 'AUD',
-  C$: 'CAD',
-  CA$: 'CAD',
-  NZ$: 'NZD',
-  HK$: 'HKD',
-  S$: 'SGD',
-  US$: 'USD',
-  円: 'JPY',
-  元: 'CNY',
-  원: 'KRW',
-};
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    $: 'USD',
+    '€': 'EUR',
+    '£': 'GBP',
+    '¥': 'JPY',
+    '₹': 'INR',
+    '₽': 'RUB',
+    '₩': 'KRW',
+    '₺': 'TRY',
+    '₴': 'UAH',
+    '₪': 'ILS',
+    zł: 'PLN',
+    Kč: 'CZK',
+    R$: 'BRL',
+    A$: 'AUD',
+    AU$: 'AUD',
+    C$: 'CAD',
+    CA$: 'CAD',
+    NZ$: 'NZD',
+    HK$: 'HKD',
+    S$: 'SGD',
+    US$: 'USD',
+    円: 'JPY',
+    元: 'CNY',
+    원: 'KRW',
+  }),
+);
 /** Codes that are also words or abbreviations in capitals. */
 const WORDS = new Set([
   'ALL',
@@ -63,7 +65,7 @@ const AFTER = new RegExp(String.raw`(?<![\p{L}\d.,\p{Sc}])(${AMOUNT})(?:,-|[.]-)
 
 /** The value of digits with separators: the last separator is a decimal one unless exactly three digits follow it. */
 function toAmount(digits: string): number | null {
-  const plain = digits.replace(/[ \u00a0\u202f'’]/g, '').replace(/[.,]+$/, '');
+  const plain = digits.replace(/[ \u00a0\u202f'’]/g, '').replace(/[.,]{1,9}$/, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   const decimals = last < 0 ? '' : plain.slice(last + 1);
   const isDecimal = last >= 0 && (decimals.length !== 3 || /^0/.test(plain));
@@ -80,7 +82,9 @@ function toAmount(digits: string): number | null {
 export function findMoney(text: string, words: Readonly<Record<string, string>> = {}): Money[] {
   const found: Money[] = [];
   const add = (index: number, length: number, sign: string, digits: string): void => {
-    const currency = SIGNS[sign] ?? (CODES.has(sign) ? sign : words[sign.toLowerCase()]);
+    const word = sign.toLowerCase();
+    const named = Object.hasOwn(words, word) ? words[word] : undefined;
+    const currency = SIGNS.get(sign) ?? (CODES.has(sign) ? sign : named);
     const amount = toAmount(digits);
     const taken = found.some((one) => index < one.index + one.length && one.index < index + length);
     if (currency !== undefined && amount !== null && !taken) found.push({ amount, currency, index, length });

@@ -26,7 +26,7 @@ const QUOTED = /["“„«»‘'‚]([^"“”„«»‘’'‚]{2,40})["”“�
 function takeName(words: readonly string[], from: number, language: string): string[] {
   const taken: string[] = [];
   for (let i = from; i < words.length && taken.length < WORDS + 2; i++) {
-    const bare = words[i]!.replace(/[,;:!?.)"”’]+$/u, '').replace(/^["“„(]+/, '');
+    const bare = words[i]!.replace(/[,;:!?.)"”’]{1,9}$/u, '').replace(/^["“„(]+/, '');
     const ends = /[,;:!?)]$/.test(words[i]!) || (/\.$/.test(words[i]!) && i < words.length - 1);
     if (isTimeName(bare.toLowerCase(), language)) break;
     if (NAME_WORD.test(bare)) taken.push(bare);

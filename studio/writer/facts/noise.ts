@@ -66,7 +66,7 @@ export function withoutNoise(passages: readonly Passage[], language: Language): 
     if (signed || hasCue(flat, reading.legal) || isInjected(text)) continue;
     const request = label === null ? readRequest(text, reading) : null;
     if (request && /\p{L}{2}/u.test(request.about)) {
-      const about = withoutVerb(request.about.replace(/[?!.]+$/, ''), reading.request.verbs);
+      const about = withoutVerb(request.about.replace(/[?!.]{1,9}$/, ''), reading.request.verbs);
       kept.push({ ...passage, text: about, span: [passage.span[1] - request.about.length, passage.span[1]] });
     } else if (!request && !isForMaker(flat, reading, label)) kept.push(withoutGreeting(passage, greeting));
   }

@@ -70,8 +70,8 @@ function readLabel(text: string): { label: string; length: number } | null {
 /** Removes the markup of Markdown and what a voice and a caption cannot use. The result is one line. */
 export const toPlain = (text: string): string =>
   text
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
+    .replace(/\[([^\]]{0,200})\]\([^)]{0,400}\)/g, '$1')
     .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
     .replace(/(?<![\p{L}\p{N}_])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}_])/gu, '')
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))

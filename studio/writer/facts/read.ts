@@ -29,7 +29,7 @@ interface Reading {
 
 /** Matches an address on the web, an e-mail address, an account, and a telephone number. */
 const REACHED =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,3}\.(?:[a-z]{2,12})(?:\/\S*)?(?![\p{L}\p{N}])|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,}|(?<![\p{L}\p{N}])@[\w.]{3,30}|(?<!\d)(?:\+|00)?\(?\d{2,5}\)?(?:[ /-]\d{2,8}){1,5}(?!\d)/iu;
+  /(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,3}\.(?:[a-z]{2,12})(?:\/\S{0,300})?(?![\p{L}\p{N}])|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|(?<![\p{L}\p{N}])@[\w.]{3,30}|(?<!\d)(?:\+|00)?\(?\d{2,5}\)?(?:[ /-]\d{2,8}){1,5}(?!\d)/iu;
 /** Matches a file name or a number with a unit that looks like an address: "app.js", "3.5mm". */
 const NO_ADDRESS =
   /^\d|\.(?:js|ts|py|go|rs|md|txt|html?|css|json|png|jpe?g|pdf|zip|exe|sh|c|h|cpp|so|deb|conf|cfg|xml|ya?ml)$/i;
@@ -38,7 +38,7 @@ const NO_ADDRESS =
 function findContact(text: string): string | null {
   const found = REACHED.exec(text)?.[0];
   if (found === undefined || NO_ADDRESS.test(found)) return null;
-  return found.replace(/^https?:\/\/(?:www\.)?|[/.,]+$/g, '').trim();
+  return found.replace(/^https?:\/\/(?:www\.)?|[/.,]{1,9}$/g, '').trim();
 }
 
 /** Reads a text into facts, in its order. */

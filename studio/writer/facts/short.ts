@@ -10,7 +10,7 @@ const countWords = (text: string): number => text.split(/\s+/).filter((word) => 
 const fits = (text: string): boolean => countWords(text) <= SHORT.words && text.length <= SHORT.characters;
 
 /** Removes the signs and blanks around a phrase. Currencies, percent and quotation marks stay. */
-const trim = (text: string): string => text.replace(/^[\s,;:.–—-]+|[\s,;:.!…–—-]+$/gu, '').trim();
+const trim = (text: string): string => text.replace(/^[\s,;:.–—-]{1,9}|[\s,;:.!…–—-]{1,9}$/gu, '').trim();
 
 /** A phrase of an English sentence: its words, and where it begins. */
 interface Phrase {
