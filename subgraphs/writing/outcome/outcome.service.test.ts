@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../platform/config/index.js';
 import { type Database, now, own } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -18,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 
 const NOW = new Date('2026-06-10T12:00:00.000Z');
-const makeScope = (owner = newId()): Scope => testScope(db.em(), owner, { now: () => NOW });
+const config = readConfig({ CUTROOM_POOL_MIN_DAYS: '0' });
+const makeScope = (owner = newId()): Scope => testScope(db.em(), owner, { config, now: () => NOW });
 const ALL = { after: null, limit: 1000 };
 const VIEWS = { metrics: { views: 100 } };
 
