@@ -144,7 +144,7 @@ function findNoun(text: string): string | null {
   const copula = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
   let noun: string | null = null;
   for (const { pos, lemma, known } of words.slice(copula + 1)) {
-    if (pos === 'NOUN' && known) noun = lemma;
+    if (pos === 'NOUN' && known && lemma.length > 2) noun = lemma;
     else if (noun !== null && !['PART', 'PUNCT'].includes(pos)) break;
   }
   return noun;

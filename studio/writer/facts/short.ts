@@ -74,7 +74,7 @@ const NUMBER = /(?:\p{Sc}\s?)?\d+(?:[.,:]\d+)*(?:[ \u00a0]?(?:%|\p{Sc}|[\p{L}\p{
  */
 export function shorten(text: string, language: string): string | null {
   const whole = trim(text);
-  if (fits(whole)) return whole;
+  if (fits(whole)) return capitalise(whole);
   const candidates = pieces(whole).filter((piece) => fits(piece) && countWords(piece) > 1);
   if (language === 'en') {
     const phrases = nounPhrases(whole, tag(whole));
