@@ -2,22 +2,25 @@
 import type { Language } from '../../../content/writer/index.js';
 import { flatten, hasCue } from '../facts/cues.js';
 import type { Fact } from '../facts/fact.js';
-import { capitalise, shorten } from '../facts/short.js';
+import { shorten } from '../facts/short.js';
 import { isUnspaced } from '../language/detect.js';
+import { capitalise, words } from '../language/grammar.js';
 
 /** A line has at most this many words and characters, or letters in languages without spaces: about eight seconds. */
 export const LINE = { words: 24, characters: 200, letters: 40 } as const;
 /** Fragments of at most this many words are said together. */
 const BRIEF = 4;
 
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+export const countWords = (text: string): number => words(text).length;
 
 /** Can a text be said in one line? */
 export const canBeSaid = (text: string, code: string): boolean =>
   isUnspaced(code)
     ? (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) <= LINE.letters
     : countWords(text) <= LINE.words && text.length <= LINE.characters;
+
+/** Begins a text with a capital letter, unless it begins with an address. */
+const begun = (text: string): string => (/^\S{0,80}[@.]\p{L}/u.test(text) ? text : capitalise(text));
 
 /** Ends a text with a full stop, unless it ends with a sign of its own. */
 export const ended = (text: string, code: string): string => {
@@ -33,8 +36,7 @@ export function saidByOthers(text: string, { speaking }: Language): string | nul
   const flat = flatten(text);
   if (!speaking.own.some((word) => flat.includes(` ${word} `))) return text;
   if (hasCue(flat, speaking.everybody)) return null;
-  const words = Object.keys(speaking.others);
-  if (words.length === 0) return null;
+  if (Object.keys(speaking.others).length === 0) return null;
   let unsafe = false;
   const changed = text.replace(/[\p{L}]+(?:['’]\p{L}+)?/gu, (word) => {
     const lower = word.toLowerCase().replace('’', "'");
@@ -43,6 +45,7 @@ export function saidByOthers(text: string, { speaking }: Language): string | nul
       return word;
     }
     const other = speaking.others[lower]!;
+    if (/^\p{Lu}{2}/u.test(word)) return other.toUpperCase();
     return /^\p{Lu}/u.test(word) ? capitalise(other) : other;
   });
   return unsafe ? null : changed;
@@ -83,10 +86,10 @@ export function sayFacts(facts: readonly Fact[], language: Language, code: strin
   for (const [index, fact] of facts.entries()) {
     const told = fact.kind === 'proof' && /["“„«]/.test(fact.text) ? fact.text : saidByOthers(fact.text, language);
     if (told === null) continue;
-    const line = ended(capitalise(told), code);
+    const line = ended(begun(told), code);
     const title = told === fact.text ? fact.short : shorten(told, code);
     const last = said.at(-1);
-    const short = countWords(fact.text) <= BRIEF && !/[?]/.test(fact.text);
+    const short = !isUnspaced(code) && countWords(fact.text) <= BRIEF && !/[?]/.test(fact.text);
     if (
       last &&
       short &&

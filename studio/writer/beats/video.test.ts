@@ -33,6 +33,16 @@ describe('the beats of a video', () => {
     expect(write(MUG, { most: 3 })).toHaveLength(3);
   });
 
+  it('are none where the brief says nothing', () => {
+    for (const text of ['', '  ', 'a', '<script>alert(1)</script>', '{name}', 'Hi team,'])
+      expect(write(text)).toEqual([]);
+  });
+
+  it('keep addresses as they are, and pronouns in capitals', () => {
+    expect(write('Mugs from Leeds. ember.example').at(-1)!.line).toBe('ember.example.');
+    expect(saidByOthers('BUY OUR MUG', EN)).toBe('BUY THEIR MUG');
+  });
+
   it('are the same for the same seed, and open as told', () => {
     expect(write(MUG, { seed: 7 })).toEqual(write(MUG, { seed: 7 }));
     expect(write(MUG, { opening: 'Cold coffee again.' })[0]!.line).toBe('Cold coffee again.');

@@ -4,7 +4,8 @@ import { Dice } from '../../random.js';
 import { flatten, isWord } from '../facts/cues.js';
 import type { Fact, FactKind } from '../facts/fact.js';
 import type { Name } from '../facts/name.js';
-import { capitalise, shorten } from '../facts/short.js';
+import { shorten } from '../facts/short.js';
+import { capitalise } from '../language/grammar.js';
 import { canBeSaid, countWords, ended, type Said, saidByOthers, sayFacts } from './line.js';
 
 export interface Beat {
@@ -111,6 +112,8 @@ export function composeVideo(input: VideoInput, seed: number): Beat[] {
   const closing = CLOSING.map(find).find((i) => i >= 0);
   const last = closing === undefined ? null : take(closing);
   const first = writeHook();
+  // A brief that says nothing, or nothing that can be said.
+  if (first.line === '') return [];
   const room = most - (last ? 2 : 1);
   const chosen = [...isFree]
     .filter((i) => !said[i]!.follows)

@@ -1,4 +1,5 @@
 import { takeFirst } from '../../../platform/text/ends.js';
+import { isInjected } from '../facts/noise.js';
 import { calmText } from '../language/calm.js';
 import { uncapitalise } from '../language/grammar.js';
 import { tag } from '../language/tags.js';
@@ -123,13 +124,6 @@ const HERALD =
 
 const GREETING =
   /^\s*(?:for sale|(?:hi|hello|hey|hallo|hei|hej|moi|ciao|hola|olá|oi|bonjour|salut|guten (?:tag|morgen|abend)|servus|moin|cześć|привет|здравствуйте|привіт|merhaba|dear|good morning)(?: \p{L}{2,20}){0,3})[,!:]\s/iu;
-/** Matches orders to the reader, hidden in a text that should only be quoted (prompt injection). */
-const INJECTED =
-  /\b(?:ignore|disregard|forget|override) (?:(?:all|any|the|your|these|of) ){0,3}(?:previous|prior|above|earlier|preceding|system|other)\b|\bsystem prompt\b|^(?:system|assistant|user)\s?:|\byou are now\b|\byou are (?:an? )?(?:ai|assistant|chatbot|language model|dan)\b|\bas an ai\b|\bdeveloper mode\b|\b(?:instructions?|prompt)\b[^.]{0,40}\b(?:ignore|reveal|print|repeat)\b|\b(?:reveal|print|repeat|output) (?:your|the) (?:system |hidden )?(?:prompt|instructions?|rules)\b/i;
-
-/** Does a text give orders to its reader, as an injected prompt does? */
-export const isInjected = (text: string): boolean => INJECTED.test(text);
-
 /** Number of characters at a line's start that are searched for a request, a label or page noise. */
 const HEAD = 400;
 

@@ -2,7 +2,7 @@
 import type { Language } from '../../../content/writer/index.js';
 import { flatten, isWord } from './cues.js';
 import { isTimeName } from './dates.js';
-import type { Passage } from './passages.js';
+import { isShouted, type Passage } from './passages.js';
 
 /** A product's or a business's name. Without certainty, no line needs it, and the preview asks for it. */
 export interface Name {
@@ -16,26 +16,24 @@ const WORDS = 5;
 
 /** Matches a word of a name: it begins with a capital letter or a digit, or is written in its own way ("iPhone", "eBay"). */
 const NAME_WORD = /^(?:\p{Lu}|\d|\p{Ll}{1,2}\p{Lu})[\p{L}\p{M}\p{N}.'’&+-]*$/u;
-/** Matches a small word within a name: "Bar of the Two Lions", "Café de la Paix". */
-const INNER =
-  /^(?:of|the|and|&|de|la|le|les|du|des|del|di|da|der|die|das|und|y|e|et|van|von|am|zum|zur|für|for|by|in|at|on)$/iu;
-
 const QUOTED = /["“„«»‘'‚]([^"“”„«»‘’'‚]{2,40})["”“«»’']/gu;
 
-/** The words from `from` on that can be a name, without small words at the end. */
-function takeName(words: readonly string[], from: number, language: string): string[] {
+/** The words from `from` on that can be a name; within it, small words may stand: "Bar of the Two Lions". */
+function takeName(words: readonly string[], from: number, { reading, speaking }: Language, code: string): string[] {
+  const small = [...reading.placed, ...reading.articles, ...speaking.clauses, '&'];
+  const isName = (word: string | undefined): boolean => word !== undefined && NAME_WORD.test(word);
   const taken: string[] = [];
+  let names = 0;
   for (let i = from; i < words.length && taken.length < WORDS + 2; i++) {
     const bare = words[i]!.replace(/[,;:!?.)"”’]{1,9}$/u, '').replace(/^["“„(]+/, '');
-    const ends = /[,;:!?)]$/.test(words[i]!) || (/\.$/.test(words[i]!) && i < words.length - 1);
-    if (isTimeName(bare.toLowerCase(), language)) break;
-    if (NAME_WORD.test(bare)) taken.push(bare);
-    else if (taken.length > 0 && INNER.test(bare) && NAME_WORD.test(words[i + 1] ?? '')) taken.push(bare);
+    if (isTimeName(bare.toLowerCase(), code)) break;
+    if (NAME_WORD.test(bare)) names = taken.push(bare);
+    else if (names > 0 && small.includes(bare.toLowerCase()) && (isName(words[i + 1]) || isName(words[i + 2])))
+      taken.push(bare);
     else break;
-    if (ends) break;
+    if (/[,;:!?)]$/.test(words[i]!) || (/\.$/.test(words[i]!) && i < words.length - 1)) break;
   }
-  while (taken.length > 0 && INNER.test(taken.at(-1)!)) taken.pop();
-  return taken.length > WORDS ? [] : taken;
+  return names > WORDS ? [] : taken.slice(0, names);
 }
 
 /** Names of countries and languages in English, and of the brief's language: they are no names of products. */
@@ -57,72 +55,91 @@ function placesIn(language: string): Set<string> {
   return list;
 }
 
-interface Candidate {
-  name: string;
-  score: number;
+/** Words of one sentence, as written and flattened, with the place of a possible name among them. */
+interface Place {
+  words: readonly string[];
+  lower: readonly string[];
+  at: number;
+  /** Number of words of the name. */
+  length: number;
+  /** Index of the sentence in the brief. */
+  index: number;
+  heading: boolean;
 }
+
+/** Do the words after a name explain it: "Ember is a mug", "Ember, a mug", "Ember – a mug"? */
+function isExplained({ words, lower, at, length }: Place, { reading }: Language): boolean {
+  const [next = '', after = ''] = [lower[at + length], lower[at + length + 1]];
+  const joined =
+    reading.copulas.includes(next) ||
+    /[,:–—-]$/.test(words[at + length - 1]!) ||
+    /^[–—-]$/.test(words[at + length] ?? '');
+  return joined && (isWord(after, reading.articles) || isWord(next, reading.articles));
+}
+
+/** How much speaks for words in capitals being the subject's name, by the words around them. */
+function scorePlace(place: Place, language: Language, code: string): number {
+  const { words, lower, at, length, index, heading } = place;
+  const { reading } = language;
+  const from = isWord(lower[at - 1] ?? '', reading.articles) ? at - 1 : at;
+  const before = lower.slice(Math.max(0, from - 4), from).join(' ');
+  const named = reading.namers.some((namer) => ` ${before}`.endsWith(` ${namer}`));
+  const inPlace = reading.placed.includes(lower[at - 1] ?? '');
+  const begins = at === 0 || /[.!?:]$/.test(words[at - 1]!);
+  // "Das Kissen ist ein …" explains a noun, which German writes like a name.
+  const nouns = code === 'de' || code === 'lb';
+  const isNoun = nouns && isWord(lower[at - 1] ?? '', [...reading.articles, ...reading.notNames]);
+  let score = (named ? 3 : 0) - (inPlace ? 1 : 0);
+  if (!inPlace && !isNoun && index < 4 && isExplained(place, language)) score += 3;
+  if (nouns) return score;
+  if (!inPlace && !begins) score += 1;
+  if (begins && (reading.copulas.includes(lower[at + length] ?? '') || heading)) score += 0.8;
+  if (begins && index === 0 && length > 1) score += 0.6;
+  return score;
+}
+
+/** A quoted name is as good as one that occurs twice. */
+const QUOTED_SCORE = 2.5;
+/** From which score a name is given at all, and from which, and ahead of the next by how much, it is certain. */
+const ENOUGH = { given: 0.8, certain: 2.5, ahead: 0.5 };
 
 /**
  * Finds the name in a brief: a label's, a quoted one, one that is introduced ("called …"), else capitals that occur where a name
- * does. In languages that capitalise every noun, capitals alone tell nothing.
+ * does. In languages that capitalise every noun, and in sentences all in capitals, capitals alone tell nothing.
  */
-export function findName(passages: readonly Passage[], { reading }: Language, language: string): Name {
-  const labelled = passages.find(({ label }) => label !== null && reading.labels.name.includes(label));
+export function findName(passages: readonly Passage[], language: Language, code: string): Name {
+  const { labels, notNames } = language.reading;
+  const labelled = passages.find(({ label }) => label !== null && labels.name.includes(label));
   if (labelled && labelled.text.split(' ').length <= WORDS + 1)
     return { value: labelled.text.replace(/[.,;]$/, ''), certain: true };
-  const candidates = new Map<string, Candidate>();
-  const add = (name: string, score: number): void => {
-    const key = name.toLowerCase();
-    const one = candidates.get(key) ?? { name, score: 0 };
-    one.score += score;
-    candidates.set(key, one);
+  const scores = new Map<string, { name: string; score: number }>();
+  const add = (name: string, more: number): void => {
+    const score = (scores.get(name.toLowerCase())?.score ?? 0) + more;
+    scores.set(name.toLowerCase(), { name, score });
   };
-  const stop = new Set(reading.notNames);
-  const known = placesIn(language);
-  const capitalised = language === 'de' || language === 'lb';
   for (const [index, { text, heading, label }] of passages.entries()) {
-    if (label !== null && [...reading.labels.where, ...reading.labels.contact].includes(label)) continue;
-    for (const [, inner = ''] of text.matchAll(QUOTED))
-      if (takeName(inner.split(' '), 0, language).length === inner.split(' ').length) add(inner, 2.5);
+    if (isShouted(text) || (label !== null && [...labels.where, ...labels.contact].includes(label))) continue;
+    for (const [, inner = ''] of text.matchAll(QUOTED)) {
+      const words = inner.split(' ');
+      if (takeName(words, 0, language, code).length === words.length) add(inner, QUOTED_SCORE);
+    }
     const words = text.split(' ');
     const lower = words.map((word) => flatten(word).trim());
-    for (let i = 0; i < words.length; i++) {
-      const taken = takeName(words, i, language);
+    for (let at = 0; at < words.length; at++) {
+      const taken = takeName(words, at, language, code);
       if (taken.length === 0) continue;
-      const [first] = taken;
       const name = taken.join(' ');
-      const begins = i === 0 || /[.!?:]$/.test(words[i - 1]!);
-      const folded = first!.toLowerCase().replace(/[’]/g, "'");
-      if (/^\d/.test(first!) || (taken.length === 1 && stop.has(folded))) continue;
-      // "The Ember mug": the article is no part of the name, "Our" and "We" never are.
-      if (begins && stop.has(folded)) continue;
-      if (known.has(name.toLowerCase()) || name.length < 2) continue;
-      const before = lower.slice(Math.max(0, i - 4), i).join(' ');
-      const named = reading.namers.some(
-        (namer) => before === namer || before.endsWith(` ${namer}`) || before.endsWith(namer),
-      );
-      const place = reading.placed.includes(lower[i - 1] ?? '');
-      const next = lower[i + taken.length] ?? '';
-      const after = lower[i + taken.length + 1] ?? '';
-      const lastWord = words[i + taken.length - 1]!;
-      const explained =
-        (reading.copulas.includes(next) ||
-          /[,:–—-]$/.test(lastWord) ||
-          /^[–—-]$/.test(words[i + taken.length] ?? '')) &&
-        (isWord(after, reading.articles) || isWord(next, reading.articles));
-      let score = named ? 3 : 0;
-      // "Das Kissen ist ein …" explains a noun, which German writes like a name.
-      const isNoun = capitalised && isWord(lower[i - 1] ?? '', [...reading.articles, ...reading.notNames]);
-      if (!place && explained && !isNoun && index < 4) score += 3;
-      if (!capitalised && !place && !begins) score += 1;
-      if (!capitalised && begins && (reading.copulas.includes(next) || heading)) score += 0.8;
-      if (begins && index === 0 && !capitalised && taken.length > 1) score += 0.6;
-      if (place) score -= 1;
-      if (score !== 0) add(name, score);
-      i += taken.length - 1;
+      const first = flatten(taken[0]!).trim();
+      const begins = at === 0 || /[.!?:]$/.test(words[at - 1]!);
+      // "The Ember mug": an article that begins a sentence is no part of the name.
+      if (notNames.includes(first) && (begins || taken.length === 1)) continue;
+      if (!/^\d/.test(name) && name.length > 1 && !placesIn(code).has(name.toLowerCase()))
+        add(name, scorePlace({ words, lower, at, length: taken.length, index, heading }, language, code));
+      at += taken.length - 1;
     }
   }
-  const [best, second] = [...candidates.values()].sort((a, b) => b.score - a.score);
-  if (!best || best.score < 0.8) return { value: '', certain: false };
-  return { value: best.name, certain: best.score >= 2.5 && best.score - (second?.score ?? 0) >= 0.5 };
+  const [best, second] = [...scores.values()].sort((a, b) => b.score - a.score);
+  if (!best || best.score < ENOUGH.given) return { value: '', certain: false };
+  const certain = best.score >= ENOUGH.certain && best.score - (second?.score ?? 0) >= ENOUGH.ahead;
+  return { value: best.name, certain };
 }

@@ -6,12 +6,12 @@ import type { Passage } from './passages.js';
 /** A greeting or a sign-off has at most this many words. */
 const SHORT = 6;
 
-/** Matches an order to a language model that is hidden in a text. */
+/** Matches orders to the reader that are hidden in a text (prompt injection). */
 const INJECTED =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|rules|above|previous|prior)\b|\bsystem prompt\b|^(?:system|assistant|user)\s?:|\byou are (?:now )?(?:an? )?(?:ai|assistant|chatbot|language model)\b|\b(?:reveal|print|repeat|output) (?:your|the) (?:system |hidden )?(?:prompt|instructions?)\b/i;
+  /\b(?:ignore|disregard|forget|override) (?:(?:all|any|the|your|these|of) ){0,3}(?:previous|prior|above|earlier|preceding|system|other)\b|\bsystem prompt\b|^(?:system|assistant|user)\s?:|\byou are now\b|\byou are (?:an? )?(?:ai|assistant|chatbot|language model|dan)\b|\bas an ai\b|\bdeveloper mode\b|\b(?:instructions?|prompt)\b[^.]{0,40}\b(?:ignore|reveal|print|repeat)\b|\b(?:reveal|print|repeat|output) (?:your|the) (?:system |hidden )?(?:prompt|instructions?|rules)\b/i;
 
-/** Is a text an order to the model that reads it? */
-const isInjected = (text: string): boolean => INJECTED.test(text);
+/** Does a text give orders to its reader, as an injected prompt does? */
+export const isInjected = (text: string): boolean => INJECTED.test(text);
 
 const countWords = (flat: string): number => flat.trim().split(' ').length;
 

@@ -1,4 +1,5 @@
 /** Splits a brief into passages: its sentences and list items, each with the place where it stands in the text. */
+import { withoutSlots } from '../extract/clean.js';
 import { flatten } from './cues.js';
 import { isTimeName } from './dates.js';
 
@@ -61,18 +62,17 @@ const continues = (line: Line, next: Line): boolean =>
 
 /** The label that begins a text: the words before its first colon. Null for addresses and times. */
 function readLabel(text: string): { label: string; length: number } | null {
-  const found = /^([\p{L}][\p{L}\p{M}’'&/ -]*?)\s?[:：]\s+(?=\S)/u.exec(text.slice(0, LABEL.characters + 4));
+  const found = /^(\p{L}[\p{L}\p{M}’'&/ -]{0,30}?)\s?[:：]\s{1,9}(?=\S)/u.exec(text.slice(0, LABEL.characters + 4));
   const words = found?.[1]?.trim();
   if (!found || !words || words.split(' ').length > LABEL.words) return null;
   return { label: words.toLowerCase(), length: found[0].length };
 }
 
-/** Removes the markup of Markdown and what a voice and a caption cannot use. The result is one line. */
+/** Removes slots, tags, the markup of Markdown and what a voice and a caption cannot use. The result is one line. */
 export const toPlain = (text: string): string =>
-  text
+  withoutSlots(text)
     .replace(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
     .replace(/\[([^\]]{0,200})\]\([^)]{0,400}\)/g, '$1')
-    .replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
     .replace(/(?<![\p{L}\p{N}_])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}_])/gu, '')
     .replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, (sign) => (/[©®™]/.test(sign) ? sign : ''))
     .replace(/\s+/gu, ' ')
@@ -133,6 +133,7 @@ const endsAbbreviated = (text: string, abbreviations: readonly string[]): boolea
 export function splitPassages(text: string, language: string, abbreviations: readonly string[] = []): Passage[] {
   const passages: Passage[] = [];
   const lines = readLines(text);
+  const loud = isShouted(text);
   let block = 0;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
@@ -156,16 +157,21 @@ export function splitPassages(text: string, language: string, abbreviations: rea
         const skipped = own?.length ?? 0;
         for (const entry of splitEntries(sentence.slice(skipped))) {
           const plain = toPlain(entry.text);
-          if (!/[\p{L}\p{N}]/u.test(plain)) continue;
+          if (!/[\p{L}\p{N}]{2}|\p{N}/u.test(plain)) continue;
           const start = from + part.at + at + skipped + entry.at;
           const span = [start, start + entry.text.trimEnd().length] as const;
-          const { item, heading } = line;
+          const { item } = line;
+          const heading = line.heading || (!loud && isShouted(plain));
           passages.push({ text: plain, span, label: (own ?? label)?.label ?? null, item, heading, block });
         }
       }
   }
   return passages;
 }
+
+/** Is a text of several words all in capitals? In a text that is not, such a line is a heading. */
+export const isShouted = (text: string): boolean =>
+  !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{2,99}/gu)?.length ?? 0) > 1;
 
 /** Splits a line at the signs that separate entries: "Handmade | Vegan • 50 ml". */
 function splitParts(text: string): { text: string; at: number }[] {

@@ -35,6 +35,12 @@ describe('the facts of a brief', () => {
     ).toEqual(['what: our travel mug', 'benefit: The lid never leaks.']);
   });
 
+  it('leave out headings in capitals and the half sentence at which a long text is cut', () => {
+    expect(kinds('PRESS RELEASE – FOR IMMEDIATE RELEASE. Ember is a mug.')).toEqual(['what: Ember is a mug.']);
+    const long = Array.from({ length: 1_000 }, (_, n) => `Mug ${n} never leaks.`).join(' ');
+    for (const { text } of read(long).facts) expect(text).toMatch(/leaks\.$/);
+  });
+
   it('have short forms that are cut from their own words, and their place in the text', () => {
     const text = 'Nook is a lamp.\n\n* It *follows* the sun\n  from dawn to dusk. Ships on 3 May.';
     for (const { text: said, short, span } of read(text).facts) {
@@ -66,6 +72,8 @@ describe('the name in a brief', () => {
     ['is quoted and repeated', 'We launch “Slow Drip”. Slow Drip arrives on Fridays.', 'Slow Drip', true],
     ['is introduced', 'A bakery called Brot & Bohne opens in Leeds.', 'Brot & Bohne', true],
     ['may be no more than capitals', 'It all began with Slow Drip last year.', 'Slow Drip', false],
+    ['may contain small words', 'Welcome to the Bar of the Two Lions.', 'Bar of the Two Lions', true],
+    ['is no sentence in capitals', 'BUY OUR STANDING DESK NOW', '', false],
     ['is no weekday, place or pronoun', 'We open on Friday in Leeds. It is in England.', '', false],
   ])('%s', (_, text, value, certain) => {
     expect(read(text).name).toEqual({ value, certain });

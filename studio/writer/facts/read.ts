@@ -46,6 +46,8 @@ export function readFacts({ text, language: tagged, name: given }: FactSource): 
   const code = toLanguageCode(tagged);
   const language = languageOf(code);
   const passages = splitPassages(text.slice(0, READ.characters), code, language.reading.abbreviations);
+  // The last sentence of a text that is too long may be half of one.
+  if (text.length > READ.characters && passages.length > 1) passages.pop();
   const told = withoutNoise(passages, language);
   const stated = given?.trim();
   const name = stated ? { value: stated, certain: true } : findName(told, language, code);

@@ -1,16 +1,17 @@
 /** Cuts a few words out of a fact that can stand alone, as a title does: "57 degrees" of "It keeps your drink at 57 degrees". */
 import { languageOf } from '../../../content/writer/index.js';
+import { capitalise, words } from '../language/grammar.js';
 import { tag, type Word } from '../language/tags.js';
 import { isWord } from './cues.js';
 
 /** A short form has at most this many words and characters. */
 const SHORT = { words: 5, characters: 32 };
 
-const countWords = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const countWords = (text: string): number => words(text).length;
 const fits = (text: string): boolean => countWords(text) <= SHORT.words && text.length <= SHORT.characters;
 
 /** Removes the signs and blanks around a phrase. Currencies, percent and quotation marks stay. */
-const trim = (text: string): string => text.replace(/^[\s,;:.–—-]{1,9}|[\s,;:.!…–—-]{1,9}$/gu, '').trim();
+const trim = (text: string): string => text.replace(/^[\s,;:.–—-]{1,9}|[\s,;:.!…。！–—-]{1,9}$/gu, '').trim();
 
 /** A phrase of an English sentence: its words, and where it begins. */
 interface Phrase {
@@ -24,7 +25,7 @@ interface Phrase {
 const INSIDE = new Set(['NOUN', 'PROPN', 'ADJ', 'NUM', 'SYM']);
 
 /** The noun phrases of an English sentence, without their articles and pronouns. */
-function nounPhrases(text: string, words: readonly Word[]): Phrase[] {
+function nounPhrases(text: string, tagged: readonly Word[]): Phrase[] {
   const phrases: Phrase[] = [];
   let at = 0;
   let begin = -1;
@@ -39,7 +40,7 @@ function nounPhrases(text: string, words: readonly Word[]): Phrase[] {
     begin = -1;
     nouns = 0;
   };
-  for (const word of words) {
+  for (const word of tagged) {
     const start = text.indexOf(word.text, at);
     if (start < 0) continue;
     at = start + word.text.length;
@@ -100,5 +101,3 @@ export function shorten(text: string, language: string): string | null {
   const [piece] = candidates;
   return piece ? capitalise(piece) : null;
 }
-
-export const capitalise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

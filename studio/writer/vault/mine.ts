@@ -1,4 +1,4 @@
-import { isInjected } from '../extract/text.js';
+import { isInjected } from '../facts/noise.js';
 import { splitClauses } from './clauses.js';
 import { Haystack, type MiningInput, type Quote, splitProductName } from './entries.js';
 import { judgeFeeling } from './feeling.js';

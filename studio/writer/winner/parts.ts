@@ -1,5 +1,6 @@
 import { takeFirst, withoutEnds } from '../../../platform/text/ends.js';
-import { isInjected, SENTENCE, splitSentences } from '../extract/text.js';
+import { SENTENCE, splitSentences } from '../extract/text.js';
+import { isInjected } from '../facts/noise.js';
 import type { FormatMedium } from './vocabulary.js';
 
 /** Maximum number of UTF-16 units read from a winner: 8,000 characters have no more. */
