@@ -1,6 +1,7 @@
 import { EXAMPLES } from '../../rest-facade/examples/index.js';
 import { startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { fileForm, newShortRun, picture, type TestAccount, untilRun } from '../support/client.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
 import { makeWav, mp4 } from '../uploads/media.js';
 import type { Request } from './cases.js';
 
@@ -98,10 +99,17 @@ export const FLOW_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Re
     return { path: `${BRICKS}/${body.data.job.id}` };
   },
   [`POST ${BRICKS}/{id}/cancel`]: async (me) => {
-    // Rendering a minute takes longer than the request.
+    // Rendering a minute takes longer than the requests.
     const clips = [{ url: await uploaded(me, await picture(), 'image/png', 'a.png'), seconds: 60 }];
     const { body } = await me.call('POST', '/api/v1/videos/assemble', { clips });
-    return { path: `${BRICKS}/${body.data.job.id}/cancel` };
+    const path = `${BRICKS}/${body.data.job.id}`;
+    // Cancelled earlier, it would say less of its progress.
+    await until(
+      'the cut has begun',
+      async () => (await me.call('GET', path)).body.data.job.progress?.total !== undefined,
+      waitBeforeNextPoll,
+    );
+    return { path: `${path}/cancel` };
   },
   [`POST ${BRICKS}/{id}/callback/redeliver`]: async (me) => {
     const called = { callbackUrl: 'https://callbacks.invalid/' };

@@ -93,7 +93,12 @@ export const brickJobsExamples: Examples = {
   },
   'POST /api/v1/bricks/jobs/{id}/cancel': {
     response: {
-      job: { ...MADE, status: 'cancelled', output: null },
+      job: {
+        ...MADE,
+        status: 'cancelled',
+        progress: { ...MADE.progress, stage: 'cut', message: 'Cutting the video', done: 40, total: 100 },
+        output: null,
+      },
     },
   },
   'POST /api/v1/bricks/jobs/{id}/callback/redeliver': {
