@@ -3,20 +3,16 @@
  * read aloud. A file holds several briefs, with a line of `=====` between them.
  */
 import { readFileSync } from 'node:fs';
-import { languageOf } from '../../content/writer/index.js';
-import { type Beat, composeVideo } from '../../studio/writer/beats/video.js';
-import { readFacts } from '../../studio/writer/facts/read.js';
-import { detectLanguage, toLanguageCode } from '../../studio/writer/language/detect.js';
-
-const LINES = 5;
+import { readBrief } from '../../studio/writer/brief/read.js';
+import { type Segment, scriptTask } from '../../studio/writer/index.js';
 
 const toHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const row = (cells: readonly (string | null)[]): string =>
   `<tr>${cells.map((cell) => `<td>${toHtml(cell ?? '–')}</td>`).join('')}</tr>`;
 
 /** What a reader should look at: a dozen signs that a line is wrong. */
-function findSigns(beats: readonly Beat[], brief: string): string[] {
-  const lines = beats.map(({ line }) => line);
+function findSigns(segments: readonly Segment[], brief: string): string[] {
+  const lines = segments.map(({ spokenLine }) => spokenLine);
   const numbers = new Set(brief.match(/\d+/g));
   return [
     ...lines.filter((line) => /[{}[\]<>|]/.test(line)).map((line) => `markup: ${line}`),
@@ -26,26 +22,22 @@ function findSigns(beats: readonly Beat[], brief: string): string[] {
     ...lines
       .filter((line) => line.match(/\d+/g)?.some((n) => !numbers.has(n)))
       .map((line) => `a number of its own: ${line}`),
-    ...beats
-      .filter(
-        ({ title, line }) => title !== null && !line.toLowerCase().includes(title.toLowerCase().replace(/[.!]+$/, '')),
-      )
-      .map(({ title, line }) => `the title is not in the line: ${title} / ${line}`),
+    ...segments
+      .filter(({ onScreenText, spokenLine }) => !spokenLine.toLowerCase().includes(onScreenText.toLowerCase().replace(/[.!]{1,9}$/, '')))
+      .map(({ onScreenText, spokenLine }) => `the title is not in the line: ${onScreenText} / ${spokenLine}`),
     ...(lines.length < 3 ? [`only ${lines.length} lines`] : []),
   ];
 }
 
 /** The page of one brief. */
-function present(brief: string, seed: number): string {
-  const language = detectLanguage(brief);
-  const code = toLanguageCode(language);
-  const { facts, name } = readFacts({ text: brief, language });
-  const beats = composeVideo({ facts, name, language: languageOf(code), code, most: LINES }, seed);
-  const signs = findSigns(beats, brief).map((sign) => `<li>${toHtml(sign)}</li>`);
-  return `<section><div><pre>${toHtml(brief)}</pre></div><div>
-<p>${toHtml(language)} · name: <b>${toHtml(name.value || 'none')}</b>${name.certain ? '' : ' (uncertain)'}</p>
-<table>${facts.map((fact) => row([fact.kind, fact.text, fact.short, fact.shows])).join('')}</table></div>
-<div><table>${beats.map(({ role, line, title }) => row([role, line, title])).join('')}</table><ul>${signs.join('')}</ul></div></section>`;
+function present(text: string, seed: number): string {
+  const brief = readBrief({ mode: 'description', text }, seed);
+  const script = scriptTask.compose({ brief, persona: null, format: 'talking-5' }, seed);
+  const signs = findSigns(script.segments, text).map((sign) => `<li>${toHtml(sign)}</li>`);
+  return `<section><div><pre>${toHtml(text)}</pre></div><div>
+<p>${toHtml(brief.language)} · name: <b>${toHtml(brief.product.name || 'none')}</b>${brief.nameCertain ? '' : ' (uncertain)'} · ${script.structureType}</p>
+<table>${(brief.facts ?? []).map((fact) => row([fact.kind, fact.text, fact.short, fact.shows])).join('')}</table></div>
+<div><table>${script.segments.map(({ segmentRole, spokenLine, onScreenText, visualDirection }) => row([segmentRole, spokenLine, onScreenText, visualDirection])).join('')}</table><ul>${signs.join('')}</ul></div></section>`;
 }
 
 const STYLE =

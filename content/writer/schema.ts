@@ -59,6 +59,8 @@ export const languageShape = z.strictObject({
     articles: words,
     /** Names of currencies and their codes. */
     currencies: z.record(z.string(), z.string().length(3)).default({}),
+    /** Nouns of what cannot be held in a hand. */
+    unheld: words,
   }),
   /** Words and lines by which the writer speaks. Without them, the brief's sentences are quoted as they are. */
   speaking: z.strictObject({
@@ -68,6 +70,8 @@ export const languageShape = z.strictObject({
     /** Phrases in which "we" is everybody. */
     everybody: words,
     owners: words,
+    /** Quotation marks, for sentences that nobody but the maker can say. */
+    quotes: words,
     /** The indefinite article before a consonant and before a vowel. */
     article: words,
     /** Words that begin a clause, before which a long sentence may be cut. */
@@ -77,6 +81,14 @@ export const languageShape = z.strictObject({
     people: words,
     /** Openings that end in a colon, after which any noun phrase can stand. */
     openings: words,
+    /** Such openings by the structure of a script, a key of `STRUCTURES`. */
+    leads: z.record(z.string(), words).default({}),
+    /** Questions to the viewer that need no fact. */
+    questions: words,
+    /** What viewers are asked to do, by the goal of the script. */
+    asks: z.record(z.string(), words).default({}),
+    /** Sentences around what a form states: `{audience}`, `{list}`. */
+    frames: z.strictObject({ audience: z.string(), contents: z.string() }).optional(),
   }),
 });
 export type Language = z.infer<typeof languageShape>;

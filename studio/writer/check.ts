@@ -133,11 +133,11 @@ export const makeTitle = (line: string): string | null =>
 /** Lists the problems of a whole script. */
 export function checkScript(
   script: Script,
-  options: { lines: number; language: string; avoid?: readonly string[] | undefined; leastWords?: number },
+  options: { most: number; language: string; avoid?: readonly string[] | undefined; leastWords?: number },
 ): string[] {
   const problems: string[] = [];
-  if (script.segments.length !== options.lines)
-    problems.push(`There must be exactly ${options.lines} segments, not ${script.segments.length}.`);
+  if (script.segments.length > options.most)
+    problems.push(`There must be at most ${options.most} segments, not ${script.segments.length}.`);
   for (const name of ['hookText', 'structureType'] as const)
     if (script[name].trim() === '') problems.push(`${name} is empty.`);
   for (const [name, longest] of [

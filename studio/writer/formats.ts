@@ -321,7 +321,7 @@ export const LIMITS = {
   /** Minimum and maximum number of words that the prompt asks for. */
   lineWords: [6, 20],
   /** Minimum and maximum number of words that are still accepted. */
-  minWords: 4,
+  minWords: 1,
   maxWords: 22,
   wordsPerSecond: 2.6,
   /**

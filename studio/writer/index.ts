@@ -46,10 +46,9 @@ export type { StoryHook } from './openings/story-hooks.shapes.js';
 export { storyHooksTask } from './openings/story-hooks.task.js';
 export type { SaidPhrase } from './phrases/compose.js';
 export { phrasesTask } from './phrases/phrases.task.js';
-export type { BriefInput } from './reading/brief.js';
-export { type BriefDraft, completeDraft } from './reading/draft.js';
+export type { PageReading } from './brief/page.js';
+export { type BriefDraft, type BriefInput, completeDraft, readFactsOf } from './brief/read.js';
 export { findGoods } from './reading/goods.js';
-export type { PageReading } from './reading/page.js';
 export {
   findLost,
   type Localized,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_CATEGORIES } from '../product-category.js';
+import type { Fact } from './facts/fact.js';
 import type { Followed } from './follow.js';
 import { GOALS, PLATFORMS } from './formats.js';
 
@@ -70,8 +71,14 @@ export interface Content {
   size?: string;
   fullSize?: boolean;
 }
-/** A model or the offline writer fills in the shape; the caller adds `stated`. */
-export type Brief = z.infer<typeof briefShape> & { stated?: Stated };
+/** A model or the offline writer fills in the shape; the caller adds the rest. */
+export type Brief = z.infer<typeof briefShape> & {
+  stated?: Stated;
+  /** The text's own statements; absent in briefs that were stored before there were any. */
+  facts?: Fact[];
+  /** Whether the text makes sure that `product.name` is its name. */
+  nameCertain?: boolean;
+};
 
 export const segmentShape = z.object({
   segmentRole: z.string().min(1),
@@ -134,8 +141,10 @@ export interface ScriptInput {
   follows?: Followed | null;
   /** The structure, a key of `STRUCTURES`; if absent, the followed format's, else one that the seed chooses. */
   structureType?: string | null;
-  /** Number of lines, 2 to 9; if absent, the format decides. */
+  /** Maximum number of lines, 2 to 9; if absent, the format decides. */
   lines?: number | null;
+  /** Whether there must be as many lines as that: lines that need no fact then take the place of missing ones. */
+  exact?: boolean;
   /** A fixed first line, word for word. */
   opening?: string | null;
   /** Hooks already used, which must not be repeated. */

@@ -361,7 +361,7 @@ export const READERS: Readonly<Record<string, Subject>> = {
         whyItWorks: text,
         segments: [{ segmentRole: 'hook', spokenLine: text, onScreenText: text, visualDirection: text }],
       },
-      { lines: 5, language: 'en', avoid: ['a a', text.slice(0, 300)] },
+      { most: 5, language: 'en', avoid: ['a a', text.slice(0, 300)] },
     ),
   "a model's brief": (text) => briefTask.check({ ...BRIEF, benefit: text, proof: text }, { mode: 'description', text }),
 };

@@ -25,8 +25,17 @@ const begun = (text: string): string => (/^\S{0,80}[@.]\p{L}/u.test(text) ? text
 /** Ends a text with a full stop, unless it ends with a sign of its own. */
 export const ended = (text: string, code: string): string => {
   const bare = text.replace(/[\s,;:–—-]{1,9}$/u, '');
-  return /[.!?…。！？]["'”’»)]?$/u.test(bare) ? bare : `${bare}${isUnspaced(code) ? '。' : '.'}`;
+  return /[.!?…。！？][ \u00a0]?["'”“’»)]?$/u.test(bare) ? bare : `${bare}${isUnspaced(code) ? '。' : '.'}`;
 };
+
+/** A sentence as another person says it: unchanged, with safe changes, or in quotation marks. */
+export function sayForMaker(text: string, language: Language): string | null {
+  const { everybody, quotes } = language.speaking;
+  if (hasCue(flatten(text), everybody)) return text;
+  const changed = saidByOthers(text, language);
+  if (changed !== null) return changed;
+  return quotes.length === 2 && !/["“”„«»]/.test(text) ? `${quotes[0]}${capitalise(text)}${quotes[1]}` : null;
+}
 
 /**
  * A sentence of the maker's about himself, said by somebody else: "We come to your home" → "They come to your home".
@@ -72,7 +81,7 @@ export function halve(text: string, { speaking }: Language, code: string): [stri
 }
 
 /** A line, and the facts that it says. */
-export interface Said {
+export interface Line {
   facts: readonly number[];
   line: string;
   title: string | null;
@@ -81,13 +90,13 @@ export interface Said {
 }
 
 /** Every fact as one or two lines, in the brief's order; short fragments are said together. Facts that cannot be said are left out. */
-export function sayFacts(facts: readonly Fact[], language: Language, code: string): Said[] {
-  const said: Said[] = [];
+export function sayFacts(facts: readonly Fact[], language: Language, code: string): Line[] {
+  const said: Line[] = [];
   for (const [index, fact] of facts.entries()) {
-    const told = fact.kind === 'proof' && /["“„«]/.test(fact.text) ? fact.text : saidByOthers(fact.text, language);
+    const told = fact.kind === 'proof' && /["“„«]/.test(fact.text) ? fact.text : sayForMaker(fact.text, language);
     if (told === null) continue;
     const line = ended(begun(told), code);
-    const title = told === fact.text ? fact.short : shorten(told, code);
+    const title = told.includes(fact.text) ? fact.short : shorten(told, code);
     const last = said.at(-1);
     const short = !isUnspaced(code) && countWords(fact.text) <= BRIEF && !/[?]/.test(fact.text);
     if (

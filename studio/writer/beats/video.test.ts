@@ -1,21 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { languageOf } from '../../../content/writer/index.js';
-import { readFacts } from '../facts/read.js';
+import { readBrief } from '../brief/read.js';
+import { subjectOf } from '../subject.js';
 import { halve, LINE, saidByOthers } from './line.js';
 import { type Beat, composeVideo } from './video.js';
 
 const EN = languageOf('en');
 function write(text: string, more: { most?: number; seed?: number; opening?: string; used?: string[] } = {}): Beat[] {
   const { most = 5, seed = 1, ...rest } = more;
-  return composeVideo({ ...readFacts({ text, language: 'en' }), language: EN, code: 'en', most, ...rest }, seed);
+  return composeVideo(subjectOf(readBrief({ mode: 'description', text, language: 'en' }, 1)), { most, ...rest }, seed);
 }
 const MUG =
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
 
 describe('the beats of a video', () => {
   it('say one fact each, and its title is of the same fact', () => {
-    const { facts } = readFacts({ text: MUG, language: 'en' });
+    const { facts } = subjectOf(readBrief({ mode: 'description', text: MUG }, 1));
     for (const { facts: of, line, title } of write(MUG)) {
       expect(of.length).toBeGreaterThan(0);
       const said = of

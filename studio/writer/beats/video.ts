@@ -2,31 +2,38 @@
 import type { Language } from '../../../content/writer/index.js';
 import { Dice } from '../../random.js';
 import { flatten, isWord } from '../facts/cues.js';
-import type { Fact, FactKind } from '../facts/fact.js';
-import type { Name } from '../facts/name.js';
+import type { FactKind } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
+import type { Goal, StructureKey } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
-import { canBeSaid, countWords, ended, type Said, saidByOthers, sayFacts } from './line.js';
+import type { Subject } from '../subject.js';
+import { canBeSaid, countWords, ended, halve, type Line, saidByOthers } from './line.js';
+
+export type BeatRole = 'hook' | 'problem' | 'turn' | 'benefit' | 'proof' | 'offer' | 'cta';
 
 export interface Beat {
-  role: 'hook' | 'problem' | 'what' | 'benefit' | 'proof' | 'offer' | 'cta';
+  role: BeatRole;
   /** Indices of the facts that the beat says; empty for a line that needs none. */
   facts: readonly number[];
   line: string;
   title: string | null;
 }
 
-interface VideoInput {
-  facts: readonly Fact[];
-  name: Name;
-  language: Language;
-  code: string;
+interface VideoOptions {
   /** Maximum number of lines. */
   most: number;
+  /** Whether lines that need no fact fill the script up to `most`. */
+  exact?: boolean;
+  goal?: Goal;
+  structure?: StructureKey;
   /** The first line, word for word; null to write one. */
   opening?: string | null;
   /** Openings that were used already. */
   used?: readonly string[];
+  /** May a text be said? */
+  allows?: (text: string) => boolean;
+  /** Minimum number of words of a line, for videos in which one line says several facts. */
+  least?: number;
 }
 
 /** How much a fact adds to a video, by its kind. */
@@ -45,8 +52,8 @@ const WEIGHTS: Readonly<Record<FactKind, number>> = {
   step: 3,
   question: 3,
 };
-const ROLES: Readonly<Record<FactKind, Beat['role']>> = {
-  what: 'what',
+const ROLES: Readonly<Record<FactKind, BeatRole>> = {
+  what: 'turn',
   proof: 'proof',
   problem: 'problem',
   benefit: 'benefit',
@@ -55,17 +62,41 @@ const ROLES: Readonly<Record<FactKind, Beat['role']>> = {
   when: 'offer',
   contact: 'cta',
   where: 'benefit',
-  audience: 'what',
+  audience: 'turn',
   detail: 'benefit',
   step: 'benefit',
   question: 'problem',
 };
-const ORDER: readonly Beat['role'][] = ['hook', 'problem', 'what', 'benefit', 'proof', 'offer', 'cta'];
+const ORDER: readonly BeatRole[] = ['hook', 'problem', 'turn', 'benefit', 'proof', 'offer', 'cta'];
 /** Kinds of facts that can close a video, the most useful first. */
 const CLOSING: readonly FactKind[] = ['contact', 'offer', 'when', 'price', 'where'];
+/** Goals that the brief's facts do not serve: the last line asks for what is wanted. */
+const ASKED: readonly Goal[] = ['saves', 'comments', 'follows'];
+/** The brief's own sentences with which a structure opens, if it has them. */
+const OPENING: Readonly<Partial<Record<StructureKey, readonly FactKind[]>>> = {
+  'problem-solution': ['question', 'problem'],
+  'before-after': ['problem', 'question'],
+  testimonial: ['proof'],
+};
+
+/** The structure that suits a subject; where several do, the seed chooses among `fitting`. */
+export function chooseStructure(
+  { facts, language }: Subject,
+  fitting: readonly StructureKey[],
+  random: Dice,
+): StructureKey | undefined {
+  const has = (kind: FactKind): boolean => facts.some((fact) => fact.kind === kind);
+  const best: StructureKey | undefined =
+    has('question') || has('problem') || facts.some(({ text }) => findAudience(text, language))
+      ? 'problem-solution'
+      : has('proof')
+        ? 'testimonial'
+        : undefined;
+  return best && fitting.includes(best) ? best : fitting.length > 0 ? random.pick(fitting) : best;
+}
 
 /** What follows "is" in a sentence that says what something is, or the whole fragment: "a mug for commuters". */
-function complement(text: string, { reading }: Language): string {
+export function complement(text: string, { reading }: Language): string {
   const words = text.split(' ');
   const at = words.findIndex(
     (word, i) =>
@@ -79,7 +110,7 @@ function complement(text: string, { reading }: Language): string {
 }
 
 /** Whom a sentence that says what something is names as its audience: "for commuters who hate lukewarm coffee". */
-function findAudience(text: string, { speaking }: Language): { tail: string; head: string } | null {
+export function findAudience(text: string, { speaking }: Language): { tail: string; head: string } | null {
   const flat = text.toLowerCase();
   for (const word of speaking.audience) {
     const at = flat.indexOf(` ${word} `);
@@ -95,97 +126,185 @@ function findAudience(text: string, { speaking }: Language): { tail: string; hea
   return null;
 }
 
-/** Writes the beats of a video. The same input and seed give the same beats. */
-export function composeVideo(input: VideoInput, seed: number): Beat[] {
-  const { facts, language, code, most } = input;
+/** Writes the beats of a video. The same subject, options and seed give the same beats. */
+export function composeVideo(subject: Subject, options: VideoOptions, seed: number): Beat[] {
+  const { facts, language, code, name } = subject;
+  const { most, exact = false, structure = 'problem-solution', goal = 'reach', allows = () => true } = options;
   const random = Dice.seeded(seed);
-  const said = sayFacts(facts, language, code);
-  const isFree = new Set(said.map((_, i) => i));
-  const take = (i: number): Said => {
-    isFree.delete(i);
-    return said[i]!;
+  const used = new Set((options.used ?? []).map(flatten));
+  const lines = (options.least ? joinLines(subject.lines, options.least) : subject.lines).filter(
+    ({ line, title }) => allows(`${line} ${title ?? ''}`),
+  ) as Line[];
+  const isFree = new Set(lines.map((_, i) => i));
+  const kindOf = (one: Line): FactKind => facts[one.facts[0]!]!.kind;
+  const find = (...kinds: readonly FactKind[]): number | undefined => {
+    for (const kind of kinds)
+      for (const i of isFree) if (kindOf(lines[i]!) === kind && !lines[i]!.follows) return i;
+    return undefined;
   };
-  const kindOf = (one: Said): FactKind => facts[one.facts[0]!]!.kind;
-  const find = (kind: FactKind): number =>
-    said.findIndex((one, i) => isFree.has(i) && kindOf(one) === kind && !one.follows);
+  const take = (i: number): Line => {
+    isFree.delete(i);
+    return lines[i]!;
+  };
+  const told = (one: Line, role = ROLES[kindOf(one)]): Beat => ({
+    role,
+    facts: one.facts,
+    line: one.line,
+    title: one.title,
+  });
 
-  const closing = CLOSING.map(find).find((i) => i >= 0);
-  const last = closing === undefined ? null : take(closing);
+  const asks = ASKED.includes(goal) ? pickAsk() : null;
+  const closing = asks || most < 2 ? undefined : find(...CLOSING);
+  const last: Beat | null = asks ?? (closing === undefined ? null : writeLast(take(closing)));
   const first = writeHook();
-  // A brief that says nothing, or nothing that can be said.
   if (first.line === '') return [];
-  const room = most - (last ? 2 : 1);
-  const chosen = [...isFree]
-    .filter((i) => !said[i]!.follows)
-    .sort((a, b) => weigh(said[b]!) - weigh(said[a]!) || a - b)
-    .slice(0, Math.max(0, room));
-  // A long sentence needs two lines, one after the other.
-  while (chosen.length > 0 && chosen.reduce((n, i) => n + (said[i + 1]?.follows ? 2 : 1), 0) > room) chosen.pop();
-  const middle = chosen
-    .sort((a, b) => ORDER.indexOf(ROLES[kindOf(said[a]!)]) - ORDER.indexOf(ROLES[kindOf(said[b]!)]) || a - b)
-    .flatMap((i) => (said[i + 1]?.follows ? [said[i]!, said[i + 1]!] : [said[i]!]))
-    .map((one): Beat => ({ role: ROLES[kindOf(one)], facts: one.facts, line: one.line, title: one.title }));
-  return [first, ...middle, ...(last ? [writeLast(last)] : [])];
+  const room = Math.max(0, most - (last ? 2 : 1));
+  const middle = chooseMiddle(room);
+  const beats = [first, ...middle, ...(last && most > 1 ? [last] : [])];
+  return exact ? fill(beats) : beats;
 
-  function weigh(one: Said): number {
+  function chooseMiddle(room: number): Beat[] {
+    const chosen = [...isFree]
+      .filter((i) => !lines[i]!.follows)
+      .sort((a, b) => weigh(lines[b]!) - weigh(lines[a]!) || a - b)
+      .slice(0, room);
+    // A long sentence needs two lines, one after the other.
+    while (chosen.length > 0 && chosen.reduce((n, i) => n + (lines[i + 1]?.follows ? 2 : 1), 0) > room) chosen.pop();
+    return chosen
+      .sort((a, b) => ORDER.indexOf(ROLES[kindOf(lines[a]!)]) - ORDER.indexOf(ROLES[kindOf(lines[b]!)]) || a - b)
+      .flatMap((i) => (lines[i + 1]?.follows ? [lines[i]!, lines[i + 1]!] : [lines[i]!]))
+      .map((one) => told(one, kindOf(one) === 'contact' ? 'offer' : undefined));
+  }
+
+  function weigh(one: Line): number {
     const kind = kindOf(one);
     const aside = language.reading.asides.some((word) => flatten(one.line).startsWith(flatten(word)));
     return WEIGHTS[kind] + (/\d/.test(one.line) ? 0.5 : 0) - (aside ? 4 : 0) - one.facts[0]! / 100;
   }
 
   function writeHook(): Beat {
-    if (input.opening) return { role: 'hook', facts: [], line: input.opening, title: null };
-    const used = new Set((input.used ?? []).map(flatten));
-    const options: { beat: Beat; use: () => void }[] = [];
+    if (options.opening) return { role: 'hook', facts: [], line: options.opening, title: null };
+    const choices: { beat: Beat; use: () => void }[] = [];
     /** @param use marks as said what the beat says */
-    const add = (beat: Beat, use: () => void): void => {
-      if (!used.has(flatten(beat.line)) && canBeSaid(beat.line, code)) options.push({ beat, use });
+    const add = (beat: Beat, use: () => void = () => {}): void => {
+      if (!used.has(flatten(beat.line)) && canBeSaid(beat.line, code) && allows(beat.line)) choices.push({ beat, use });
     };
     const choose = (): Beat => {
-      const { beat, use } = random.pick(options);
+      const { beat, use } = random.pick(choices);
       use();
       return beat;
     };
-    for (const kind of ['question', 'problem'] as const) {
-      const i = find(kind);
-      if (i >= 0)
-        add({ role: 'hook', facts: said[i]!.facts, line: said[i]!.line, title: said[i]!.title }, () => take(i));
+    const addFact = (i: number | undefined): void => {
+      if (i !== undefined) add(told(lines[i]!, 'hook'), () => take(i));
+    };
+    const own = OPENING[structure];
+    for (const kind of own ?? []) addFact(find(kind));
+    const what = lines.findIndex((one, i) => isFree.has(i) && kindOf(one) === 'what');
+    const whole = what < 0 ? null : lines[what]!;
+    if (whole && own && structure !== 'testimonial') {
+      const audience = findAudience(whole.line, language);
+      if (audience)
+        add(
+          {
+            role: 'hook',
+            facts: whole.facts,
+            line: ended(capitalise(audience.tail), code),
+            title: shorten(audience.tail, code),
+          },
+          () => {
+            lines[what] = { ...whole, line: ended(audience.head, code) };
+          },
+        );
     }
-    const what = said.findIndex((one) => kindOf(one) === 'what');
-    const told = what < 0 ? null : said[what]!;
-    const audience = told && findAudience(told.line, language);
-    if (told && audience) {
-      const line = ended(capitalise(audience.tail), code);
-      const rest = ended(audience.head, code);
-      add({ role: 'hook', facts: told.facts, line, title: shorten(audience.tail, code) }, () => {
-        said[what] = { ...told, line: rest };
-      });
+    if (choices.length > 0) return choose();
+    const leads = language.speaking.leads[structure] ?? [];
+    const openings = [...leads, ...(own ? language.speaking.openings : [])];
+    if (whole) {
+      // With a fact of numbers to open with, what it is can be said in full as the second line.
+      const strong = own && lines.findIndex((one, i) => isFree.has(i) && /proof|offer/.test(kindOf(one)) && /\d/.test(one.line));
+      if (strong !== undefined && strong >= 0) addFact(strong);
+      const bare = withArticle(saidByOthers(complement(facts[whole.facts[0]!]!.text, language), language) ?? '', language);
+      // Where no last line can say the name, the first one does.
+      const phrase = last || !name.certain || hasName(bare) ? bare : `${name.value}, ${bare}`;
+      const title = phrase === bare ? shorten(withoutArticle(bare, language), code) : name.value;
+      if (bare !== '')
+        for (const opening of openings)
+          add(
+            { role: 'hook', facts: whole.facts, line: ended(`${opening} ${phrase}`, code), title },
+            () => take(what),
+          );
+      if (choices.length > 0) return choose();
     }
-    if (options.length > 0) return choose();
-    const strong = ['proof', 'offer'] as const;
-    const i = strong.map(find).find((at) => at >= 0 && /\d/.test(said[at]!.line)) ?? -1;
-    if (i >= 0 && told)
-      add({ role: 'hook', facts: said[i]!.facts, line: said[i]!.line, title: said[i]!.title }, () => take(i));
-    if (told) {
-      const phrase = saidByOthers(complement(facts[told.facts[0]!]!.text, language), language) ?? '';
-      const bare = withArticle(phrase, language);
-      const title = shorten(bare, code);
-      for (const opening of language.speaking.openings)
-        add({ role: 'hook', facts: told.facts, line: ended(`${opening} ${bare}`, code), title }, () => take(what));
+    // Without anything that says what it is: the first thing that can be said.
+    const [any] = [...isFree].filter((i) => !used.has(flatten(lines[i]!.line)) && !lines[i]!.follows);
+    if (any !== undefined) {
+      addFact(any);
+      if (choices.length > 0) return choose();
     }
-    if (options.length > 0) return choose();
-    const [any] = isFree;
-    const one = any === undefined ? undefined : take(any);
-    return { role: 'hook', facts: one?.facts ?? [], line: one?.line ?? input.name.value, title: one?.title ?? null };
+    for (const opening of openings)
+      if (subject.topic)
+        add({ role: 'hook', facts: [], line: ended(`${opening} ${subject.topic}`, code), title: shorten(subject.topic, code) });
+    if (choices.length > 0) return choose();
+    const topic = subject.topic ? ended(capitalise(subject.topic), code) : '';
+    return { role: 'hook', facts: [], line: topic, title: null };
   }
 
-  function writeLast(one: Said): Beat {
-    const { name } = input;
-    const named =
-      name.certain && !flatten(one.line).includes(flatten(name.value).trim()) ? `${name.value}. ${one.line}` : one.line;
-    return { role: 'cta', facts: one.facts, line: canBeSaid(named, code) ? named : one.line, title: one.title };
+  function hasName(line: string): boolean {
+    return flatten(line).includes(flatten(name.value).trim());
+  }
+
+  function writeLast(one: Line): Beat {
+    const named = name.certain && !hasName(one.line) ? `${name.value}. ${one.line}` : one.line;
+    return { ...told(one, 'cta'), line: canBeSaid(named, code) && allows(named) ? named : one.line };
+  }
+
+  function pickAsk(): Beat | null {
+    const lines = (language.speaking.asks[goal] ?? []).filter((line) => allows(line) && !used.has(flatten(line)));
+    if (lines.length === 0) return null;
+    const line = random.pick(lines);
+    return { role: 'cta', facts: [], line, title: shorten(line, code) };
+  }
+
+  /** Fills a script up to its number of lines: longer sentences in two parts, then lines that need no fact. */
+  function fill(beats: Beat[]): Beat[] {
+    const full = [...beats];
+    for (let i = 1; i < full.length && full.length < most; i++) {
+      const beat = full[i]!;
+      const halves = countWords(beat.line) > 12 ? halve(beat.line, language, code) : null;
+      if (halves)
+        full.splice(i, 1, ...halves.map((line) => ({ ...beat, line, title: shorten(line, code) })));
+    }
+    const said = new Set(full.map(({ line }) => flatten(line)));
+    const isNew = (line: string): boolean => !said.has(flatten(line)) && allows(line);
+    const closes = full.at(-1)!.role === 'cta' && full.length > 1;
+    const close = closes ? full.pop()! : full.length < most ? pickAsk() : null;
+    const spare = random
+      .shuffle(language.speaking.questions)
+      .filter(isNew)
+      .map((line): Beat => ({ role: 'problem', facts: [], line, title: shorten(line, code) }));
+    const room = most - full.length - (close ? 1 : 0);
+    // Questions stand between the facts and the last line.
+    full.push(...spare.slice(0, room));
+    return close ? [...full, close] : full;
   }
 }
+
+/** Joins neighbouring lines until each has at least `least` words, for videos with long lines. */
+function joinLines(lines: readonly Line[], least: number): Line[] {
+  const joined: Line[] = [];
+  for (const one of lines) {
+    const last = joined.at(-1);
+    if (last && countWords(last.line) < least && countWords(`${last.line} ${one.line}`) <= 24)
+      joined[joined.length - 1] = { ...last, facts: [...last.facts, ...one.facts], line: `${last.line} ${one.line}` };
+    else joined.push(one);
+  }
+  return joined;
+}
+
+const withoutArticle = (phrase: string, { reading }: Language): string => {
+  const [first = '', ...rest] = phrase.split(' ');
+  return rest.length > 0 && reading.articles.includes(first.toLowerCase()) ? rest.join(' ') : phrase;
+};
 
 /** A thing without its owner: "our new night cream" → "a new night cream". */
 function withArticle(phrase: string, { speaking }: Language): string {

@@ -3,7 +3,8 @@ import { isLanguageTag } from '../../../platform/text/language-tag.js';
 import { FORMATS, GOALS, PLATFORMS, STRUCTURES } from '../formats.js';
 import { findNumbers } from '../language/numbers.js';
 import { buildPrompt } from '../prompt.js';
-import { type BriefInput, READ, readBrief } from '../reading/brief.js';
+import { READ } from '../facts/read.js';
+import { type BriefInput, readBrief } from './read.js';
 import { type Brief, briefShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
 
@@ -28,7 +29,7 @@ export const briefTask: TextTask<BriefInput, Brief> = {
         title: input.title,
         site: input.siteName,
         page: input.page && withoutBlocks(input.page),
-        text: takeFirst(input.text, READ),
+        text: takeFirst(input.text, READ.characters),
       },
     ),
   compose: readBrief,

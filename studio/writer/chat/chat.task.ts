@@ -62,7 +62,7 @@ export const chatTask: TextTask<ChatInput, Script> = {
   check(output, input) {
     const { messages } = readChatMaterial(input);
     const problems = checkScript(output, {
-      lines: messages.length,
+      most: messages.length,
       language: input.brief.language,
       avoid: [...(input.persona?.avoid_phrases ?? []), ...listForbiddenPhrases(input.follows)],
       leastWords: 1,

@@ -13,7 +13,7 @@ import { CHAT, CHAT_DONE, CHAT_DONE_READ, CHAT_JOIN, CHAT_REPORT, CHAT_SPARE, CH
 import { CHAT_OF } from '../copy/chat/chat-kinds.js';
 import { GENERAL } from '../extract/categories.js';
 import { cleanTexts } from '../extract/clean.js';
-import { fillRecipes } from '../following/recipe.js';
+import { fillRecipes } from '../compose/recipe.js';
 import { findStructure } from '../formats.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';

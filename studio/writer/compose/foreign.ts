@@ -5,7 +5,7 @@ import { CUSTOMER_PHRASES } from '../copy/customer.js';
 import { AD_HOOK_ANGLES, FAMILY_OF_ANGLE } from '../copy/openings/ad-hooks.js';
 import { AD_PHRASES } from '../copy/openings/ad-phrases.js';
 import { GENERAL } from '../extract/categories.js';
-import { fillRecipes } from '../following/recipe.js';
+import { fillRecipes } from './recipe.js';
 import type { Role, StructureKey, VideoFormat } from '../formats.js';
 import { findStructure } from '../formats.js';
 import { isUnspaced, toLanguageCode } from '../language/detect.js';

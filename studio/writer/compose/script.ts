@@ -12,7 +12,7 @@ import {
 } from '../copy/structures/listicle.js';
 import { REPORT } from '../copy/topic.js';
 import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
-import { fillRecipes } from '../following/recipe.js';
+import { fillRecipes } from './recipe.js';
 import { type Beat, findFormat, findStructure, type Role, type StructureKey, type VideoFormat } from '../formats.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';

@@ -12,7 +12,7 @@ import { type Passage, splitPassages } from './passages.js';
 import { shorten } from './short.js';
 
 /** Maximum number of characters and of facts that are read. */
-const READ = { characters: 12_000, facts: 40 } as const;
+export const READ = { characters: 12_000, facts: 40 } as const;
 
 interface FactSource {
   text: string;
@@ -61,11 +61,12 @@ export function readFacts({ text, language: tagged, name: given }: FactSource): 
     const kind = classify(passage, { language, code, name: name.value, known: facts });
     if (kind === null) continue;
     const shows = kind === 'what' && code === 'en' ? findNoun(passage.text) : null;
+    const [money] = kind === 'price' ? findMoney(passage.text, language.reading.currencies) : [];
     facts.push({
       kind,
       text: passage.text,
       span: passage.span,
-      short: (kind === 'contact' ? findContact(passage.text) : null) ?? shorten(passage.text, code),
+      short: (kind === 'contact' ? findContact(passage.text) : null) ?? shorten(passage.text, code, money),
       shows,
     });
   }
@@ -141,13 +142,13 @@ const isFragment = (text: string, code: string): boolean =>
   code === 'en' ? !tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX') : !/[.!?…。]["'”’»)]?$/u.test(text);
 
 /** The head noun of what an English sentence says that something is: "mug" of "Ember is a self-heating travel mug for commuters". */
-function findNoun(text: string): string | null {
+export function findNoun(text: string): string | null {
   const words = tag(text);
   const copula = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
   let noun: string | null = null;
   for (const { pos, lemma, known } of words.slice(copula + 1)) {
     if (pos === 'NOUN' && known && lemma.length > 2) noun = lemma;
-    else if (noun !== null && !['PART', 'PUNCT'].includes(pos)) break;
+    else if (noun !== null ? !['PART', 'PUNCT'].includes(pos) : ['ADP', 'VERB', 'SCONJ', 'AUX'].includes(pos)) break;
   }
   return noun;
 }

@@ -71,11 +71,17 @@ const NUMBER = /(?:\p{Sc}\s?)?\d+(?:[.,:]\d+)*(?:[ \u00a0]?(?:%|\p{Sc}|[\p{L}\p{
 
 /**
  * Cuts the short form out of a fact.
+ * @param part the part that matters, which is taken where the whole is too long
  * @returns null where nothing can be cut out that stands alone
  */
-export function shorten(text: string, language: string): string | null {
+export function shorten(
+  text: string,
+  language: string,
+  part?: { index: number; length: number } | undefined,
+): string | null {
   const whole = trim(text);
   if (fits(whole)) return capitalise(whole);
+  if (part) return trim(text.slice(part.index, part.index + part.length));
   const candidates = pieces(whole).filter((piece) => fits(piece) && countWords(piece) > 1);
   if (language === 'en') {
     const phrases = nounPhrases(whole, tag(whole));

@@ -42,10 +42,12 @@ export function checkFollowed(
   const problems: string[] = [];
   const given = opening?.trim() ?? '';
   const never = listForbiddenPhrases(follows);
+  let next = 0;
   for (const [i, { segmentRole, spokenLine, onScreenText }] of segments.entries()) {
-    const wanted = roles[i]?.role;
-    if (wanted !== undefined && segmentRole !== wanted)
-      problems.push(`segments[${i}].segmentRole must be "${wanted}", not "${segmentRole}".`);
+    // Parts may be left out, but never change places.
+    const at = roles.findIndex(({ role }, k) => k >= next && role === segmentRole);
+    if (at < 0) problems.push(`segments[${i}].segmentRole "${segmentRole}" is not a part of the format at this place.`);
+    else next = at + 1;
     // An opening that the user gave may say anything.
     if (i === 0 && given !== '' && spokenLine.trim() === given) continue;
     for (const phrase of findPhrases(`${spokenLine} \n ${onScreenText}`, never))

@@ -5,7 +5,8 @@ import { cleanTexts } from '../extract/clean.js';
 import { toLanguageCode } from '../language/detect.js';
 import { buildPrompt } from '../prompt.js';
 import { collectMaterial } from '../script/script.prompt.js';
-import { composeScript, listRoles, listScriptRules, scriptTask } from '../script/script.task.js';
+import { draftScript } from '../compose/script.js';
+import { formatFor, listRoles, listScriptRules, scriptTask } from '../script/script.task.js';
 import type { TextTask } from '../task.js';
 import { makeStoryLines, stageScenes } from './plot.js';
 import { SCENE_LIMITS, type StoryScript, type StoryScriptInput, storyScriptShape } from './story-script.shapes.js';
@@ -50,7 +51,7 @@ export const storyScriptTask: TextTask<StoryScriptInput, StoryScript> = {
 function compose(given: StoryScriptInput, seed: number): StoryScript {
   const input = { ...given, brief: cleanTexts(given.brief) };
   const roles = listRoles(input);
-  const script = composeScript(input, seed, makeStoryLines);
+  const { script } = draftScript(input, { format: formatFor(input), roles, lineSource: makeStoryLines }, seed);
   return {
     ...script,
     segments: stageScenes(script.segments, roles, { facts: collectFacts(input.brief, seed), input, seed }),

@@ -8,6 +8,7 @@ import {
   briefTask,
   type Content,
   completeDraft,
+  readFactsOf,
   type Stated,
   type BriefDraft as StatedDraft,
 } from '../../../studio/writer/index.js';
@@ -70,7 +71,7 @@ export async function readBrief(scope: Scope, material: BriefMaterial): Promise<
   const input = await buildInput(scope, material);
   const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
   const read = await runTextTask(scope, briefTask, input, options);
-  const facts = withStated(withPage(read, input.page ?? null), material);
+  const facts = withStated(withFacts(withPage(read, input.page ?? null), input), material);
   // An article's pictures show no product that a creator could hold.
   const images = input.page?.kind === 'article' ? [] : (input.images ?? []);
   return { title: facts.product.name || facts.niche, facts, images, language: facts.language };
@@ -155,6 +156,15 @@ function collectStated(material: BriefMaterial): Stated {
   };
 }
 
+/** Adds the statements of the text itself, which we read also where a model has filled in the brief. */
+function withFacts(read: BriefFacts, input: BriefInput): BriefFacts {
+  if (read.facts) return read;
+  const { facts } = readFactsOf(input);
+  const { name } = read.product;
+  // A model names well, so a name that stands in the text is its name.
+  return { ...read, ...(facts && { facts }), nameCertain: name !== '' && `${input.title} ${input.text}`.includes(name) };
+}
+
 function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
   const { draft, product } = material;
   const name = statedName(material);
@@ -167,6 +177,7 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
     niche: draft?.subNiche ?? statedNiche(draft) ?? read.niche,
     stated: collectStated(material),
     language: draft?.language ?? read.language,
+    ...(name === null ? {} : { nameCertain: true }),
     product: {
       ...read.product,
       audience,

@@ -134,7 +134,7 @@ export async function generateScripts(scope: Scope, input: GenerateScriptsInput)
   const { facts, brief } = await readScriptBrief(scope, { brief: input.brief, niche: input.niche }, seed);
   const written = await mapProviderErrors(
     writeVariations(
-      { brief: facts, persona, format: input.format, workflow },
+      { brief: facts, persona, format: input.format, workflow, exact: true },
       {
         count: input.variations ?? VARIATIONS,
         mode: (input.mode as 'explore' | 'exploit' | null | undefined) ?? null,
