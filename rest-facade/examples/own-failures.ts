@@ -191,6 +191,7 @@ export const OWN_FAILURES: Readonly<Record<string, Readonly<Partial<Record<Error
   'POST /api/v1/flows': NO_VIDEO,
   'POST /api/v1/flows/{id}/approve': { ...NO_VIDEO, ...refused('approved', APPROVED) },
   'POST /api/v1/flows/{id}/variant': CHANGE,
+  'PATCH /api/v1/flows/{id}': CHANGE,
   'PATCH /api/v1/flows/{id}/frames/{index}': { ...SHOWING, ...CHANGE },
   'POST /api/v1/flows/{id}/frames/{index}/redraw': CHANGE,
   'POST /api/v1/flows/{id}/frames/{index}/revoice': CHANGE,

@@ -78,6 +78,18 @@ export const flowRoutes: Section[] = [
       },
       {
         method: 'PATCH',
+        path: '/api/v1/flows/{id}',
+        field: 'Mutation.editFlow',
+        tier: 'key',
+        status: 200,
+        wrap: 'run',
+        replay: true,
+        uses: ['keeps'],
+        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
+        summary: 'Name what the video is about; the lines that say the name are made again',
+      },
+      {
+        method: 'PATCH',
         path: '/api/v1/flows/{id}/frames/{index}',
         field: 'Mutation.editFlowFrame',
         tier: 'key',

@@ -354,6 +354,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     estimate: 'billed clips lines listUsd priceVersion provider seconds usd',
     script: 'claimLimit family hookText productEntrySegment segments structureType whyItWorks',
   },
+  'PATCH /api/v1/flows/{id}': { run: RUN },
   'PATCH /api/v1/flows/{id}/frames/{index}': { run: RUN },
   'DELETE /api/v1/flows/{id}/frames/{index}': { run: RUN },
   'POST /api/v1/flows/{id}/frames': { run: RUN },

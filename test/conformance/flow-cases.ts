@@ -75,6 +75,7 @@ export const FLOW_CASES: Readonly<Record<string, (me: TestAccount) => Promise<Re
     path: `${await atGate(me)}/variant`,
     body: shown(`POST ${FLOWS}/{id}/variant`),
   }),
+  [`PATCH ${FLOWS}/{id}`]: async (me) => ({ path: await atGate(me), body: shown(`PATCH ${FLOWS}/{id}`) }),
   [`PATCH ${FLOWS}/{id}/frames/{index}`]: ofFrame('PATCH'),
   [`POST ${FLOWS}/{id}/frames/{index}/redraw`]: ofFrame('POST', '/redraw'),
   [`POST ${FLOWS}/{id}/frames/{index}/revoice`]: ofFrame('POST', '/revoice'),

@@ -168,6 +168,7 @@ DELETE /api/v1/account/api-keys/{id}            session  200
 DELETE /api/v1/account/provider-key             session  200
 GET    /api/v1/flows                            key      200
 POST   /api/v1/flows/estimate                   key      200
+PATCH  /api/v1/flows/{id}                       key      200
 PATCH  /api/v1/flows/{id}/frames/{index}        key      200
 DELETE /api/v1/flows/{id}/frames/{index}        key      200
 POST   /api/v1/flows/{id}/frames                key      200

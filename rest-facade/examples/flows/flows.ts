@@ -118,6 +118,7 @@ export const flowsExamples: Examples = {
       },
     },
   },
+  'PATCH /api/v1/flows/{id}': { body: { name: 'Ember mug' }, response: { run: RUN } },
   'PATCH /api/v1/flows/{id}/frames/{index}': {
     body: { visualDirection: 'Close-up of the mug on the train window sill, steam rising.' },
     response: REDRAWN,

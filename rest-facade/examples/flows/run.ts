@@ -24,6 +24,7 @@ export const RUN: JsonObject = {
     title: 'Ember',
     product: 'Ember',
     productId: null,
+    nameCertain: true,
     audience: 'commuters who hate lukewarm coffee',
     benefit: 'keeps your drink at 57 degrees for 6 hours',
     language: 'en',

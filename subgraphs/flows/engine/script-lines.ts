@@ -13,7 +13,13 @@ export async function writeScriptLines(
 ): Promise<void> {
   const { id, options } = run;
   const script = isThread(run) ? ofMessages(given) : given;
-  await updateRun(tx, id, { script: json(script), updated_at: now });
+  const asked = options.lines ?? options.slideCount ?? 0;
+  const count = script.segments.length;
+  const notice =
+    count < asked
+      ? `The brief has facts for ${count} of the ${asked} lines asked for. Say more in the brief, or add lines at the preview.`
+      : null;
+  await updateRun(tx, id, { script: json(script), notice, updated_at: now });
   const photo = isThread(run) ? (run.product?.image_keys[0] ?? null) : null;
   const rows = script.segments.map((segment, index) => ({
     run_id: id,

@@ -38,6 +38,7 @@ export function toRun(
       id: run.brief_id,
       title: run.brief.title,
       product: run.product?.name ?? run.app?.name ?? (facts?.product.name || null),
+      nameCertain: isNamed(run),
       productId: run.product_id,
       audience: facts?.audience ?? null,
       benefit: facts?.benefit ?? null,
@@ -56,7 +57,7 @@ export function toRun(
     follows: run.follows && { key: run.follows.key, name: run.follows.name },
     music: toMusic(run, address),
     revises: run.revises,
-    notice: sentences(run.notice, writeLipSyncNotice(run)),
+    notice: sentences(run.notice, writeNameNotice(run), writeLipSyncNotice(run)),
     callback: callback && toCallback(callback),
     createdAt: run.created_at,
     finishedAt: run.finished_at,
@@ -73,6 +74,16 @@ function toMusic(run: RunRow, address: (key: string | null) => string | null): R
 /** Joins several notices into one text; null if there are none. */
 const sentences = (...notices: (string | null)[]): string | null =>
   notices.filter((notice) => notice !== null).join(' ') || null;
+
+/** Is it certain what the subject is called? Yes where nothing is sold, and so nothing has to be named. */
+const isNamed = ({ product, app, brief }: RunRow): boolean =>
+  product !== null || app !== null || brief === null || brief.facts.product.name === '' || brief.facts.nameCertain !== false;
+
+/** At the preview, the notice that a name is missing. */
+const writeNameNotice = (run: RunRow): string | null =>
+  run.status === 'gate' && !isNamed(run)
+    ? `The brief does not say for certain what it is called, so no line says a name. To have it said, send \`name\` to PATCH /api/v1/flows/${run.id}.`
+    : null;
 
 /**
  * The notice that the offline studio will do the lip-sync, and what that means. Null unless the run's estimate includes such

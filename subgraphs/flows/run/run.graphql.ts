@@ -85,6 +85,10 @@ export class RunBrief {
   title!: string;
   @Field(() => String, { nullable: true })
   product!: string | null;
+  @Field(() => Boolean, {
+    description: 'Whether `product` is its name for certain. No line says a name that is not: send the right one.',
+  })
+  nameCertain!: boolean;
   @Field(() => ID, { nullable: true })
   productId!: string | null;
   @Field(() => String, { nullable: true })

@@ -7,11 +7,12 @@ import { PRESET_KEYS } from '../../formats/index.js';
 import { readCallbacks } from '../../identity/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { readRunFiles } from '../output/output.repository.js';
-import { AddFrameInput, EditFrameInput, MoveFrameInput, ReviseFlowInput } from './change/edit.graphql.js';
+import { AddFrameInput, EditFlowInput, EditFrameInput, MoveFrameInput, ReviseFlowInput } from './change/edit.graphql.js';
 import {
   addFrame,
   applyVariant,
   editFrame,
+  editRun,
   moveFrame,
   redrawFrame,
   removeFrame,
@@ -102,6 +103,16 @@ export class RunResolver {
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await applyVariant(caller, id, input));
+  }
+
+  @Mutation(() => Run, { description: 'Sets the name of what the video is about.' })
+  async editFlow(
+    @Ctx() context: GraphContext,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => EditFlowInput) input: EditFlowInput,
+  ): Promise<Run> {
+    const caller = signedIn(context);
+    return presentRun(caller, await editRun(caller, id, input));
   }
 
   @Mutation(() => Run, { description: 'Changes a line at the preview; what is affected is made again.' })

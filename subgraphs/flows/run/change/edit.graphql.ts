@@ -59,6 +59,16 @@ export class EditFrameInput {
   stockVideoId?: number | null;
 }
 
+@InputType()
+export class EditFlowInput {
+  @Limits({ minLength: 1, maxLength: 80 })
+  @Field(() => String, {
+    description:
+      'What the subject of the video is called. Lines that say the name read from the brief say this one instead; if no line says it, the last line begins with it. Those lines are made again.',
+  })
+  name!: string;
+}
+
 @InputType({ description: 'A new line; `line` is required.' })
 export class NewFrameInput extends EditFrameInput {
   @Limits({ minLength: 1, maxLength: 60 })

@@ -1,5 +1,5 @@
 /** Edits lines of a run at its preview. Only what an edit affects is made again. */
-import { inTransaction, json, own } from '../../../../platform/database/index.js';
+import { inTransaction, json, now, own } from '../../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../../platform/errors/index.js';
 import { newId } from '../../../../platform/ids/index.js';
 import { withoutEnds } from '../../../../platform/text/ends.js';
@@ -10,10 +10,10 @@ import { hasTypesetPictures, isThread, presetOfRun, spendsOnVideo } from '../../
 import { executeOnce } from '../once.js';
 import { assertClips, assertSayable, assertSettable, refuseState } from '../refuse.js';
 import { lockRunAllowance } from '../run.allowance.js';
-import { findRun, type LineRow, lockRun, type RunRow, readLines } from '../run.repository.js';
+import { findRun, type LineRow, lockRun, type RunRow, readLines, updateRun } from '../run.repository.js';
 import { takeSlot } from '../slots.js';
 import { arrange, changeLine, finishEdit } from './apply-change.js';
-import type { AddFrameInput, EditFrameInput } from './edit.graphql.js';
+import type { AddFrameInput, EditFlowInput, EditFrameInput } from './edit.graphql.js';
 import {
   assertHasVoice,
   assertShowsClips,
@@ -40,6 +40,49 @@ export async function editFrame(caller: Caller, id: string, index: number, input
     ),
   );
 }
+
+/**
+ * Sets the name of what the video is about, where a text or a page was read for it.
+ * @throws ServiceError BAD_INPUT (a product's or app's name is its own), and as {@link editFrame}
+ */
+export async function editRun(caller: Caller, id: string, { name }: EditFlowInput): Promise<RunRow> {
+  const called = name.trim();
+  const found = await findRun(caller, id);
+  assertSayable(found, called, 'name');
+  const own = found.product?.name ?? found.app?.name;
+  if (own !== undefined)
+    throw new ServiceError('BAD_INPUT', `The video is about "${own}", whose name is its own.`, {
+      field: 'name',
+      hint: 'Change the name of the product or the app, then start a run.',
+    });
+  return editLines(caller, id, ['name', id], called, async (tx, run, lines) => {
+    const { brief } = run;
+    const before = brief?.facts.product.name ?? '';
+    for (const [line, change] of renameLines(run, lines, before, called)) await changeLine(tx, run, line, change);
+    if (!brief) return;
+    const facts = { ...brief.facts, product: { ...brief.facts.product, name: called }, nameCertain: true };
+    await updateRun(tx, id, { brief: json({ ...brief, title: called, facts }), updated_at: now });
+  });
+}
+
+/** The changes of lines that say a name, or of the last line where none does. Recordings stay as they are. */
+function renameLines(run: RunRow, lines: readonly LineRow[], before: string, name: string): [LineRow, LineChange][] {
+  const rename = (text: string): string => (before === '' ? text : text.replaceAll(before, () => name));
+  const renamed = lines
+    .filter((line) => line.own_audio_key === null)
+    .map((line): [LineRow, LineChange] => [
+      line,
+      { line: rename(line.line), onScreenText: line.on_screen_text && rename(line.on_screen_text) },
+    ]);
+  if (renamed.some(([, { line }]) => line!.includes(name))) return renamed;
+  const last = lines.at(-1)!;
+  const line = `${name}. ${last.line}`;
+  const fits = last.own_audio_key === null && line.length <= MAX_LINE && !isThread(run);
+  return fits ? [...renamed.filter(([one]) => one !== last), [last, { line }]] : renamed;
+}
+
+/** Maximum number of characters of a line. */
+const MAX_LINE = 300;
 
 /**
  * Draws another version of a line's picture from the same direction. If all lines share one picture, that one is redrawn.
