@@ -31,9 +31,9 @@ export interface Source {
 /** Every TypeScript file of the package, read once. */
 export const SOURCES: readonly Source[] = FOLDERS.flatMap((folder) => read(join(packageRoot, folder)));
 
-/** Whether a file never ships: tests, their support, benchmarks, and the evaluation of the writer. */
+/** Whether a file never ships: tests, their support and benchmarks. */
 export const isTesting = (path: string): boolean =>
-  /^(test|bench|scripts|subgraphs\/writing\/evaluation)\//.test(path) ||
+  /^(test|bench|scripts)\//.test(path) ||
   /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
 
 export const product: readonly Source[] = SOURCES.filter(({ path }) => !isTesting(path));

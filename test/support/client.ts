@@ -127,8 +127,8 @@ export const BRIEF =
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
 
 /** A short brief: its cut is 9 s long, and that for `BRIEF` 19 s. A second of video costs 0.7 s of CPU time. */
-export const SHORT_BRIEF = 'Ivy is a mug.';
-/** The seed with which the offline writer's three lines for {@link SHORT_BRIEF} are shortest. */
+export const SHORT_BRIEF = 'Ivy is a mug. It is big. 9 euros.';
+/** The seed of runs that tests compare with each other. */
 export const SHORT_SEED = 304;
 
 /** Three one-word lines, whose cut is only 2.3 s long. */

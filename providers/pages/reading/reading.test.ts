@@ -6,7 +6,7 @@ import type { PageReading } from '../../../studio/writer/index.js';
 import { readHtmlFacts } from '../facts.js';
 import { EXPECTED } from './pages.fixture.js';
 
-const PAGES = join(packageRoot, 'subgraphs/writing/evaluation/pages');
+const PAGES = join(packageRoot, 'providers/pages/reading/samples');
 
 /** Matches what must not be in any reading: consent, newsletters, sharing, shipping, sentences in the first person. */
 const NOISE =
@@ -20,7 +20,7 @@ const readSubject = (name: string): PageReading => {
 };
 
 describe('a page says what it is', () => {
-  it('and each page of the evaluation is checked for it', () => {
+  it('and each sample is checked for it', () => {
     const files = readdirSync(PAGES).map((file) => file.replace(/\.html$/, ''));
     expect(files.filter((file) => !(file in EXPECTED))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { describedAccount } from '../../conformance/described.js';
 import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../../support/client.js';
 import { type SharedServer, sharedServer } from '../../support/shared.js';
 
-const ARTICLE = join(packageRoot, 'subgraphs/writing/evaluation/pages/science-press-release.html');
+const ARTICLE = join(packageRoot, 'providers/pages/reading/samples/science-press-release.html');
 const SALES = /\b(?:buy|order|shop|cart|price|discount|link in bio)\b/i;
 
 let server: SharedServer;
