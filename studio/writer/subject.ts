@@ -2,6 +2,7 @@
 import { type Language, languageOf } from '../../content/writer/index.js';
 import { type Line, sayFacts } from './beats/line.js';
 import { findAvoidedPhrases } from './check.js';
+import { GENERAL } from './extract/categories.js';
 import type { Fact, FactKind } from './facts/fact.js';
 import { findMoney } from './facts/money.js';
 import type { Name } from './facts/name.js';
@@ -42,7 +43,8 @@ export function subjectOf(brief: Brief, avoid: readonly string[] = []): Subject 
     lines: sayFacts(facts, language, code),
     name,
     noun: what?.shows ?? (code === 'en' ? findNoun(product.what ?? product.name) : null),
-    topic: [product.name, brief.niche].find((text) => text.trim() !== '' && allowed(text)) ?? '',
+    topic:
+      [certain ? product.name : '', brief.niche].find((text) => text.trim() !== '' && text !== GENERAL.niche && allowed(text)) ?? '',
     language,
     code,
   };

@@ -48,7 +48,7 @@ export function composeScript(
     },
     seed,
   );
-  const spoken = withCatchphrase(beats, subject, persona?.catchphrases ?? [], allows, random);
+  const spoken = withCatchphrase(beats.length > 0 ? beats : [sayNothing(subject, brief, random)], subject, persona?.catchphrases ?? [], allows, random);
   const placed = follows ? placeBeats(spoken, roles) : spoken.map((beat) => ({ beat, role: beat.role as string }));
   const segments = placed.map(({ beat, role }, index) => ({
     segmentRole: role,
@@ -66,6 +66,13 @@ export function composeScript(
     whyItWorks: explain(structure, subject),
     segments,
   };
+}
+
+/** The only line of a brief that says nothing: a question, or the niche. */
+function sayNothing({ language, code }: Subject, { niche }: ScriptInput['brief'], random: Dice): Beat {
+  const { questions } = language.speaking;
+  const line = questions.length > 0 ? random.pick(questions) : ended(niche || '…', code);
+  return { role: 'hook', facts: [], line, title: null };
 }
 
 /** Does a beat say what the subject is, or name it? */
