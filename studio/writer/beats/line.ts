@@ -3,11 +3,12 @@ import type { Language } from '../../../content/writer/index.js';
 import { flatten, hasCue } from '../facts/cues.js';
 import type { Fact } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
+import { LIMITS } from '../formats.js';
 import { isUnspaced } from '../language/detect.js';
 import { capitalise, words } from '../language/grammar.js';
 
 /** A line has at most this many words and characters, or letters in languages without spaces: about eight seconds. */
-export const LINE = { words: 24, characters: 200, letters: 40 } as const;
+export const LINE = { words: LIMITS.maxWords, characters: 200, letters: 40 } as const;
 /** Fragments of at most this many words are said together. */
 const BRIEF = 4;
 
@@ -64,9 +65,11 @@ export function saidByOthers(text: string, { speaking }: Language): string | nul
 export function halve(text: string, { speaking }: Language, code: string): [string, string] | null {
   const cuts = [...text.matchAll(/[;:](?=\s)|\s[–—-]\s|,(?=\s)/gu)]
     .map(({ index, 0: sign }) => ({ index, sign: sign.trim(), rest: text.slice(index + sign.length).trim() }))
-    .filter(
-      ({ sign, rest }) => sign !== ',' || speaking.clauses.some((word) => rest.toLowerCase().startsWith(`${word} `)),
-    )
+    // Not in a list, nor after an aside between two commas.
+    .filter(({ index, sign }) => sign !== ',' || !/,(?:\s+[^\s,]{1,40}){1,4}$/u.test(text.slice(0, index)));
+  const opens = (rest: string): boolean => speaking.clauses.some((word) => rest.toLowerCase().startsWith(`${word} `));
+  const best = cuts.filter(({ sign, rest }) => sign !== ',' || opens(rest));
+  const halves = (best.length > 0 ? best : cuts)
     .map(
       ({ index, sign, rest }) =>
         [`${text.slice(0, index).trim()}${sign === ',' ? ',' : '.'}`, sign === ',' ? rest : capitalise(rest)] as [
@@ -76,7 +79,7 @@ export function halve(text: string, { speaking }: Language, code: string): [stri
     )
     .filter(([a, b]) => countWords(a) >= 3 && countWords(b) >= 3 && canBeSaid(a, code) && canBeSaid(b, code));
   return (
-    cuts.sort(([a], [b]) => Math.abs(a.length - text.length / 2) - Math.abs(b.length - text.length / 2))[0] ?? null
+    halves.sort(([a], [b]) => Math.abs(a.length - text.length / 2) - Math.abs(b.length - text.length / 2))[0] ?? null
   );
 }
 

@@ -139,9 +139,11 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
   const kindOf = (one: Line): FactKind => facts[one.facts[0]!]!.kind;
   const find = (...kinds: readonly FactKind[]): number | undefined => {
     for (const kind of kinds)
-      for (const i of isFree) if (kindOf(lines[i]!) === kind && !lines[i]!.follows) return i;
+      for (const i of isFree) if (kindOf(lines[i]!) === kind && isWhole(i)) return i;
     return undefined;
   };
+  /** Can the line stand alone? The two halves of a long sentence cannot. */
+  const isWhole = (i: number): boolean => !lines[i]!.follows && !lines[i + 1]?.follows;
   const take = (i: number): Line => {
     isFree.delete(i);
     return lines[i]!;
@@ -199,7 +201,7 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
     };
     const own = OPENING[structure];
     for (const kind of own ?? []) addFact(find(kind));
-    const what = lines.findIndex((one, i) => isFree.has(i) && kindOf(one) === 'what');
+    const what = lines.findIndex((one, i) => isFree.has(i) && kindOf(one) === 'what' && isWhole(i));
     const whole = what < 0 ? null : lines[what]!;
     if (whole && own && structure !== 'testimonial') {
       const audience = findAudience(whole.line, language);
@@ -221,12 +223,12 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
     const openings = [...leads, ...(own ? language.speaking.openings : [])];
     if (whole) {
       // With a fact of numbers to open with, what it is can be said in full as the second line.
-      const strong = own && lines.findIndex((one, i) => isFree.has(i) && /proof|offer/.test(kindOf(one)) && /\d/.test(one.line));
+      const strong = own && lines.findIndex((one, i) => isFree.has(i) && isWhole(i) && /proof|offer/.test(kindOf(one)) && /\d/.test(one.line));
       if (strong !== undefined && strong >= 0) addFact(strong);
       const bare = withArticle(saidByOthers(complement(facts[whole.facts[0]!]!.text, language), language) ?? '', language);
       // Where no last line can say the name, the first one does.
-      const phrase = last || !name.certain || hasName(bare) ? bare : `${name.value}, ${bare}`;
-      const title = phrase === bare ? shorten(withoutArticle(bare, language), code) : name.value;
+      const phrase = last || !name.certain || hasName(bare) ? lowerArticle(bare, language) : `${name.value}, ${lowerArticle(bare, language)}`;
+      const title = !phrase.startsWith(`${name.value}, `) ? shorten(withoutArticle(bare, language), code) : name.value;
       if (bare !== '')
         for (const opening of openings)
           add(
@@ -236,7 +238,7 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
       if (choices.length > 0) return choose();
     }
     // Without anything that says what it is: the first thing that can be said.
-    const [any] = [...isFree].filter((i) => !used.has(flatten(lines[i]!.line)) && !lines[i]!.follows);
+    const [any] = [...isFree].filter((i) => !used.has(flatten(lines[i]!.line)) && isWhole(i));
     if (any !== undefined) {
       addFact(any);
       if (choices.length > 0) return choose();
@@ -300,6 +302,15 @@ function joinLines(lines: readonly Line[], least: number): Line[] {
   }
   return joined;
 }
+
+/** An article after a colon: "The little bakery" → "the little bakery". */
+const lowerArticle = (phrase: string, { reading }: Language): string => {
+  const [first = ''] = phrase.split(' ');
+  const word = first.toLowerCase();
+  return first.length > 1 && [...reading.articles, ...reading.notNames].includes(word)
+    ? word + phrase.slice(first.length)
+    : phrase;
+};
 
 const withoutArticle = (phrase: string, { reading }: Language): string => {
   const [first = '', ...rest] = phrase.split(' ');

@@ -25,7 +25,11 @@ function takeName(words: readonly string[], from: number, { reading, speaking }:
   const taken: string[] = [];
   let names = 0;
   for (let i = from; i < words.length && taken.length < WORDS + 2; i++) {
-    const bare = words[i]!.replace(/[,;:!?.)"”’]{1,9}$/u, '').replace(/^["“„(]+/, '');
+    const bare = words[i]!
+      .replace(/[,;:!?.)"”’]{1,9}$/u, '')
+      .replace(/^["“„(]{1,3}/, '')
+      // "d’Hydrabio"
+      .replace(/^\p{Ll}{1,2}['’](?=\p{Lu})/u, '');
     if (isTimeName(bare.toLowerCase(), code)) break;
     if (NAME_WORD.test(bare)) names = taken.push(bare);
     else if (names > 0 && small.includes(bare.toLowerCase()) && (isName(words[i + 1]) || isName(words[i + 2])))
@@ -121,7 +125,7 @@ export function findName(passages: readonly Passage[], language: Language, code:
     if (isShouted(text) || (label !== null && [...labels.where, ...labels.contact].includes(label))) continue;
     for (const [, inner = ''] of text.matchAll(QUOTED)) {
       const words = inner.split(' ');
-      if (takeName(words, 0, language, code).length === words.length) add(inner, QUOTED_SCORE);
+      if (takeName(words, 0, language, code).length === words.length) add(inner, index < 3 ? QUOTED_SCORE : 1);
     }
     const words = text.split(' ');
     const lower = words.map((word) => flatten(word).trim());

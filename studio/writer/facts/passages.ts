@@ -18,7 +18,7 @@ export interface Passage {
 }
 
 /** Matches a bullet, a number or an emoji that begins an item. */
-const BULLET = /^(?:[-*•·–—+▪●◦‣✓✔☑→»]\uFE0F?|\(?\d{1,2}[.)]|\p{Extended_Pictographic}\uFE0F?)[ \t]+(?=\S)/u;
+const BULLET = /^(?:[-*•·–—+▪●◦‣✓✔☑→»]\uFE0F?|\(?\d{1,2}[.)]|\p{Extended_Pictographic}\uFE0F?)[ \t\u00a0]+(?=\S)/u;
 const HEADING = /^#{1,6}[ \t]+/;
 /** Matches a line that only draws: `-----`, `====`, `|---|---|`. */
 const RULE = /^[-=*_~#|:+ \t]{3,}$/;

@@ -29,10 +29,13 @@ interface Reading {
 
 /** Matches an address on the web, an e-mail address, an account, and a telephone number. */
 const REACHED =
-  /(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,3}\.(?:[a-z]{2,12})(?:\/\S{0,300})?(?![\p{L}\p{N}])|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|(?<![\p{L}\p{N}])@[\w.]{3,30}|(?<!\d)(?:\+|00)?\(?\d{2,5}\)?(?:[ /-]\d{2,8}){1,5}(?!\d)/iu;
+  /(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}@./-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,3}\.(?:[a-z]{2,12})(?:\/\S{0,300})?(?![\p{L}\p{N}])|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|(?<![\p{L}\p{N}])@[\w.]{3,30}|(?<!\d)(?:\+|00)?\(?\d{2,5}\)?(?:[ /-]\d{2,8}){1,5}(?!\d)/iu;
 /** Matches a file name or a number with a unit that looks like an address: "app.js", "3.5mm". */
 const NO_ADDRESS =
   /^\d|\.(?:js|ts|py|go|rs|md|txt|html?|css|json|png|jpe?g|pdf|zip|exe|sh|c|h|cpp|so|deb|conf|cfg|xml|ya?ml)$/i;
+
+/** Matches a sentence in quotation marks. */
+const QUOTE = /["“„«»][^"“”„«»]{0,200}(?:[ \u00a0][^"“”„«»]{1,60}){3}["”“»«]/u;
 
 /** The first address or number in a text by which somebody can be reached, as it is shown; null if there is none. */
 function findContact(text: string): string | null {
@@ -109,7 +112,7 @@ function classify(passage: Passage, context: Context): FactKind | null {
   if (hasCue(flat, cues.offer)) return 'offer';
   const money = findMoney(text, language.reading.currencies);
   if (money.length > 0) return 'price';
-  if (/["“„«]/.test(text) && /["”“»]/.test(text.slice(1)) && text.split(' ').length > 4) return 'proof';
+  if (QUOTE.test(text)) return 'proof';
   if (hasCue(flat, cues.proof) && /\d/.test(text)) return 'proof';
   if (hasCue(flat, cues.problem)) return 'problem';
   if (hasCue(flat, cues.audience)) return 'audience';
@@ -134,7 +137,7 @@ function saysWhat(text: string, flat: string, { language, code, name, known }: C
   if (known.length > 0) return false;
   // A fragment at the beginning: "Charity 10k around the reservoir", "Ember, a self-heating mug".
   if (name !== '' && text.startsWith(name) && /^\s*[,:–—-]/.test(text.slice(name.length))) return true;
-  return isFragment(text, code) && words.length <= 14;
+  return isFragment(text, code) && words.length <= 14 && !/^\d/.test(text);
 }
 
 /** Is a text no sentence? An English one has no verb; of other languages, only the missing full stop tells. */
