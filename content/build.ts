@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { isMap, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
+import { castShape } from './formats/schema.js';
 import { languageShape } from './writer/schema.js';
 
 /** Reads a YAML file and checks its shape. @throws Error that names file, line and key */
@@ -44,3 +45,5 @@ const languages = readdirSync(join(packageRoot, 'content', 'writer'))
   .sort()
   .map((name) => [name.replace(/\.yaml$/, ''), readYaml(`content/writer/${name}`, languageShape)] as const);
 writeModule('writer', { LANGUAGES: Object.fromEntries(languages) });
+
+writeModule('formats', { CAST: readYaml('content/formats/cast.yaml', castShape) });

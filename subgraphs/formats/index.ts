@@ -67,6 +67,7 @@ export {
   RUN_OPTIONS,
   SOUND_OPTIONS,
 } from './preset/options.js';
+export { presenterOf } from './preset/cast.js';
 export { GATE, type Plan, type Stage, type StepName } from './preset/plan.js';
 export { findPreset, PRESETS, type Preset, requirePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';

@@ -46,7 +46,7 @@ describe('writing a script', () => {
           for (const number of findNumbers(lines(script).join(' '))) expect(known).toContain(number);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 

@@ -1,7 +1,6 @@
 import type { Caller } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { requirePreset } from '../../formats/index.js';
 import { type BrickCall, type BrickStarted, frameOrder, type HostedReference, startBrick } from '../../media/index.js';
 import { randomSeed } from '../../writing/index.js';
 import { snapshotCreator, snapshotProduct } from '../run/start/snapshots.js';
@@ -10,8 +9,6 @@ import { BRICK_JOB } from './bricks.js';
 import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
-/** The workflow whose presenter is shown if no creator is named. */
-const PRESET = 'creator-ugc-video';
 /** Maximum number of product photos used as references for the picture. */
 const PHOTOS = 4;
 
@@ -29,7 +26,8 @@ export async function startFrame(caller: Caller, given: BrickInput, call: Requir
     );
   const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
   const product = given.productId == null ? null : await productById(caller, given.productId);
-  const creator = snapshotCreator(persona, requirePreset(PRESET, 'brick'));
+  const seed = given.seed ?? randomSeed();
+  const creator = snapshotCreator(persona, seed);
   const references: HostedReference[] = [
     ...(creator.passport_key ? [{ role: 'persona' as const, field: 'creatorSlug', key: creator.passport_key }] : []),
     ...(product?.image_keys ?? [])
@@ -40,7 +38,7 @@ export async function startFrame(caller: Caller, given: BrickInput, call: Requir
     creator,
     product: product && { ...snapshotProduct(product), what: null },
     line: { index: 0, segment_role: 'benefit', line, on_screen_text: null, visual_direction: description },
-    seed: given.seed ?? randomSeed(),
+    seed,
     references,
   });
   return startBrick(

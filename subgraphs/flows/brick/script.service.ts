@@ -38,6 +38,7 @@ export async function startScript(caller: Caller, given: BrickInput, call: Requi
   const product = shown === null ? null : await productById(caller, shown);
   const persona = creatorSlug == null ? null : await personaBySlug(caller, creatorSlug);
   const format = given.format ?? preset.format;
+  const seed = given.seed ?? randomSeed();
   const material: ScriptBrick['material'] = {
     preset: PRESET,
     format,
@@ -47,7 +48,7 @@ export async function startScript(caller: Caller, given: BrickInput, call: Requi
       ...(structureType == null ? {} : { structureType }),
     },
     follows: null,
-    creator: snapshotCreator(persona, preset),
+    creator: snapshotCreator(persona, seed),
     product: product && snapshotProduct(product),
     app: null,
     brief_source:
@@ -57,7 +58,7 @@ export async function startScript(caller: Caller, given: BrickInput, call: Requi
           : { mode: 'description', value: description.trim() }
         : { mode: 'url', value: url },
     saved_draft: brief?.draft ?? null,
-    seed: given.seed ?? randomSeed(),
+    seed,
   };
   return startBrick(
     caller,

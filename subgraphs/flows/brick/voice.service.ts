@@ -3,7 +3,6 @@ import { PRICES } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { personaBySlug } from '../../creators/index.js';
-import { requirePreset } from '../../formats/index.js';
 import { selectModels } from '../../identity/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { detectLanguage } from '../../writing/index.js';
@@ -17,7 +16,6 @@ import { bad } from './takes.js';
 
 /** Maximum characters of a line, the same as in runs. */
 const MAX_CHARACTERS = 300;
-const PRESET = 'creator-ugc-video';
 
 /** Starts speaking one line. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
 export async function startVoice(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
@@ -26,7 +24,7 @@ export async function startVoice(caller: Caller, given: BrickInput, call: Requir
     throw bad('text', `is too long: a line has at most ${MAX_CHARACTERS} characters.`);
   assertSomethingToSay(text, 'text');
   const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
-  const creator = snapshotCreator(persona, requirePreset(PRESET, 'brick'));
+  const creator = snapshotCreator(persona, 0);
   const language = given.language ?? detectLanguage(text);
   const { provider } = needModel(await selectModels(caller), 'speech');
   const speech = toSpeechRequest(creator, { text: speakable(text), language, take: given.take ?? 0 });

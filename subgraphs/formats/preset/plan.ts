@@ -44,8 +44,6 @@ export interface PresetPlan {
    */
   format: string;
   formats: readonly string[];
-  /** The creator who appears if a run names none. */
-  presenter: { name: string; gender: string; visualDescription: string };
   /** Names of the options that a run of the workflow accepts. */
   options: readonly OptionName[];
   /** Minimum and maximum number of lines or slides. */

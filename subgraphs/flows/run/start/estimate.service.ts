@@ -25,7 +25,7 @@ export async function estimateRun(
     preset: preset.slug,
     options,
     follows,
-    creator: snapshotCreator(persona, preset, account?.never_say ?? []),
+    creator: snapshotCreator(persona, seed, account?.never_say ?? []),
     product: product && snapshotProduct(product),
     app: app && snapshotApp(app),
     brief_source: source,

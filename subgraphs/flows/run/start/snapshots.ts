@@ -1,15 +1,16 @@
 import type { AppRow, ProductRow } from '../../../catalog/index.js';
 import type { PersonaRow } from '../../../creators/index.js';
+import { presenterOf } from '../../../formats/index.js';
 import type { AppSnapshot, CreatorSnapshot, ProductSnapshot } from '../run.values.js';
 
-/** Snapshot of the creator, or of the preset's own presenter if none is given. `neverSay` is added to the phrases to avoid. */
+/** Snapshot of the creator, or of a presenter of the cast, chosen by the seed, if none is given. `neverSay` is added to the phrases to avoid. */
 export function snapshotCreator(
   persona: PersonaRow | null,
-  preset: { presenter: { name: string; gender: string; visualDescription: string } },
+  seed: number,
   neverSay: readonly string[] = [],
 ): CreatorSnapshot {
   if (!persona) {
-    const { name, gender, visualDescription } = preset.presenter;
+    const { name, gender, visualDescription } = presenterOf(seed);
     return {
       id: null,
       slug: null,

@@ -171,7 +171,7 @@ async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor 
       brief_id: brief?.id ?? null,
       brief_source: json(source),
       options: json(options),
-      creator: json(snapshotCreator(persona, preset, account?.never_say ?? [])),
+      creator: json(snapshotCreator(persona, seed, account?.never_say ?? [])),
       product: json(product && snapshotProduct(product)),
       app: json(app && snapshotApp(app)),
       saved_draft: json(brief?.draft ?? null),

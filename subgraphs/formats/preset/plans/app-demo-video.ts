@@ -12,11 +12,6 @@ export const appDemoVideo: PresetPlan = {
   pictures: 'app',
   format: 'app-demo-5',
   formats: ['app-demo-5', 'listicle-5', 'talking-3', 'talking-4', 'talking-5', 'talking-6'],
-  presenter: {
-    name: 'Mara',
-    gender: 'female',
-    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
-  },
   options: [
     ...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'),
     'demoFormat',

@@ -12,11 +12,6 @@ export const carousel: PresetPlan = {
   pictures: 'things',
   format: 'carousel',
   formats: ['carousel'],
-  presenter: {
-    name: 'Mara',
-    gender: 'female',
-    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
-  },
   options: [
     'slideCount',
     'lockedCover',

@@ -12,11 +12,6 @@ export const chatStoryVideo: PresetPlan = {
   pictures: 'thread',
   format: 'chat',
   formats: ['chat'],
-  presenter: {
-    name: 'Mara',
-    gender: 'female',
-    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
-  },
   options: [
     'opening',
     'lines',

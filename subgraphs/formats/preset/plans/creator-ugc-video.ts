@@ -20,11 +20,6 @@ export const creatorUgcVideo: PresetPlan = {
     'myth-bust',
     'testimonial',
   ],
-  presenter: {
-    name: 'Mara',
-    gender: 'female',
-    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
-  },
   options: [...VIDEO_OPTIONS, 'lipSync', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: true },

@@ -9,11 +9,6 @@ export const monologueVideo: PresetPlan = {
   pictures: 'creator',
   format: 'monologue-8',
   formats: ['monologue-8'],
-  presenter: {
-    name: 'Jonas',
-    gender: 'male',
-    visualDescription: 'a man around thirty-five with a short beard and a dark green overshirt, by a window',
-  },
   options: [...VIDEO_OPTIONS, 'lipSync', 'monologueFormat', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   // No sound effects: they would not suit one person talking.

@@ -9,11 +9,6 @@ export const slideshowVideo: PresetPlan = {
   pictures: 'things',
   format: 'listicle-5',
   formats: ['listicle-5', 'talking-3', 'talking-4', 'talking-5', 'talking-6', 'before-after', 'myth-bust'],
-  presenter: {
-    name: 'Mara',
-    gender: 'female',
-    visualDescription: 'a friendly woman around thirty with shoulder-length dark hair and a rust-coloured knit jumper',
-  },
   options: ['opening', 'lines', 'voiceOver', ...CAPTION_OPTIONS, ...SOUND_OPTIONS, ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: true },

@@ -10,12 +10,6 @@ export const storyAdVideo: PresetPlan = {
   scenes: true,
   format: 'story-pov',
   formats: ['story-pov', 'before-after', 'customer-story'],
-  presenter: {
-    name: 'Iris',
-    gender: 'female',
-    visualDescription:
-      'a woman in her thirties with a dark bob, freckles and a mustard-coloured cardigan over a white tee',
-  },
   // `sameFrame` is left out: every scene has its own picture.
   options: [...VIDEO_OPTIONS.filter((name) => name !== 'sameFrame'), 'lipSync', 'storyFormat', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },

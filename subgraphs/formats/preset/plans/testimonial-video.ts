@@ -9,12 +9,6 @@ export const testimonialVideo: PresetPlan = {
   pictures: 'creator',
   format: 'customer-story',
   formats: ['customer-story', 'testimonial', 'before-after'],
-  presenter: {
-    name: 'Dana',
-    gender: 'female',
-    visualDescription:
-      'a woman in her forties with short curly hair, reading glasses and a plain grey sweatshirt, at home',
-  },
   options: [...VIDEO_OPTIONS, 'lipSync', ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   // No sound effects: they would not suit one person talking.
