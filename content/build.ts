@@ -5,6 +5,7 @@ import { isMap, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
 import { castShape } from './formats/schema.js';
+import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { languageShape } from './writer/schema.js';
 
 /** Reads a YAML file and checks its shape. @throws Error that names file, line and key */
@@ -47,3 +48,6 @@ const languages = readdirSync(join(packageRoot, 'content', 'writer'))
 writeModule('writer', { LANGUAGES: Object.fromEntries(languages) });
 
 writeModule('formats', { CAST: readYaml('content/formats/cast.yaml', castShape) });
+writeModule('writer/kinds', {
+  CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
+});

@@ -75,7 +75,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     return { ...script, segments: scenes };
   },
   carousel: ({ system, prompt }) => {
-    const count = countIn(system);
+    const count = Number(/at most (\d+) segments/.exec(system)?.[1]);
     const { cover } = readMaterial(prompt);
     const script = carouselTask.compose({ brief, persona: null, slideCount: count, cover: null }, 1);
     const segments = WORDS.slice(0, count).map((word, i) => ({

@@ -22,8 +22,9 @@ export const slideJob = (rt: Runtime) =>
         picture,
         areas: readAreas(line),
         kind: line.index === 0 ? 'cover' : last ? 'ask' : 'point',
-        headline: line.on_screen_text ?? '',
-        text: line.line,
+        // Words without a headline are set as one.
+        headline: line.on_screen_text || line.line,
+        text: line.on_screen_text ? line.line : '',
         number: line.index + 1,
         count,
         by: run.persona_id === null ? null : run.creator.name,

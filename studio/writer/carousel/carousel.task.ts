@@ -1,16 +1,15 @@
 import { fold } from '../check.js';
-import { checkCopy, checkNumbers } from '../copy-check.js';
+import { checkCopy } from '../copy-check.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
-import { withoutCount } from '../openings/covers.js';
 import { buildPrompt } from '../prompt.js';
 import { describeProfile, joinTellable } from '../script/script.prompt.js';
 import { type Script, type Segment, scriptShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
-import { writeCarousel } from './compose.js';
-import { findDeck, listDeckRoles } from './kinds.js';
+import { composeCarousel } from './compose.js';
+import { findKind } from './kinds.js';
 import { type CarouselInput, getSlideLimits, NO_PERSON, SLIDE_LIMITS } from './shapes.js';
-import { countSlides, isCountKept, listAvoidedPhrases } from './slides.js';
+import { countOn, countSlides, listAvoidedPhrases, listSlideRoles } from './slides.js';
 
 /**
  * Writes the slides of a carousel: a cover that makes people swipe, slides that keep its promise, and a last slide that asks for
@@ -25,10 +24,10 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
     return buildPrompt(
       [
         'You write the slides of a carousel: pictures that are swiped and read, not spoken. Plain words, one thought per slide, no slogans, no hashtags, no emoji.',
-        `Write exactly ${count} segments, one per slide. segmentRole of the first is cover and of the last ask; between them it is ${listOwnRoles(follows)}, or proof where the slide quotes proof.`,
+        `Write at most ${count} segments, one per slide; leave one out where the brief has no fact for it. segmentRole of the first is cover and of the last ask; between them it is ${listOwnRoles(input)}, or proof where the slide quotes proof.`,
         `onScreenText is the slide's headline: at most ${SLIDE_LIMITS.headlineWords} words and ${SLIDE_LIMITS.headlineCharacters} characters, a whole phrase. spokenLine is the small text under it: at most ${SLIDE_LIMITS.textWords} words and ${SLIDE_LIMITS.textCharacters} characters, whole sentences, never empty, and never the headline again.`,
         cover === null
-          ? `The cover makes somebody swipe. It may count what follows only if it counts the ${count - 2} slides between it and the last.`
+          ? `The cover makes somebody swipe. It may count what follows only if it counts the slides between it and the last.`
           : 'The onScreenText of the first slide is cover, word for word.',
         'Every slide between delivers one fact of the brief, the strongest first. The last asks for one thing, as brief.goal wants it.',
         'Use only facts of the brief, and of what its owner states beside it. Never invent numbers, reviews, prices, results or guarantees. Quote proof as it stands.',
@@ -52,25 +51,28 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
       },
     );
   },
-  compose: writeCarousel,
+  compose: composeCarousel,
   check(output, input) {
     const { segments } = output;
     const count = countSlides(input);
     const problems: string[] = [];
-    if (segments.length !== count) problems.push(`There must be exactly ${count} segments, not ${segments.length}.`);
+    if (segments.length > count) problems.push(`There must be at most ${count} segments, not ${segments.length}.`);
     const { brief, cover, persona } = input;
     const stated = findNumbers(`${JSON.stringify(brief)} ${cover ?? ''} ${joinTellable(persona)}`);
     for (const [i, segment] of segments.entries())
       problems.push(...checkSlide(segment, i, segments.length, input, stated));
-    const headlines = segments.map(({ onScreenText }) => fold(onScreenText));
-    const texts = segments.map(({ spokenLine }) => fold(spokenLine));
+    const headlines = segments.map(({ onScreenText }) => fold(onScreenText)).filter(Boolean);
+    const texts = segments.map(({ spokenLine }) => fold(spokenLine)).filter(Boolean);
     if (new Set(headlines).size !== headlines.length) problems.push('Two slides have the same onScreenText.');
     if (new Set(texts).size !== texts.length) problems.push('Two slides have the same spokenLine.');
     const first = segments[0]?.onScreenText ?? '';
     if (output.hookText.trim() !== first.trim()) problems.push('hookText must be the onScreenText of the first slide.');
-    if (input.cover === null && !isCountKept(first, segments.length - 2))
+    const promised = countOn(first);
+    const points = segments.slice(1).filter(({ segmentRole }) => segmentRole !== 'ask').length;
+    // A number of the brief counts what the brief says.
+    if (input.cover === null && promised !== null && promised !== points && !stated.has(String(promised)))
       problems.push(
-        `The cover promises another number of slides than follow: there are ${segments.length - 2} between the cover and the last.`,
+        `The cover promises another number of slides than follow: there are ${points} between the cover and the last.`,
       );
     if (input.cover !== null && first.trim() !== input.cover.trim())
       problems.push('segments[0]: onScreenText must be the cover, word for word.');
@@ -80,10 +82,7 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
 };
 
 /** The roles of a carousel's kind, as a list in a sentence. */
-const listOwnRoles = (follows: CarouselInput['follows']): string => {
-  const own = listDeckRoles(findDeck(follows)).filter((role) => role !== 'proof');
-  return (own.length > 1 ? own.filter((role) => role !== 'point') : own).join(' or ');
-};
+const listOwnRoles = ({ follows }: CarouselInput): string => (findKind(follows)?.roles ?? ['point']).join(' or ');
 
 function checkSlide(
   segment: Segment,
@@ -100,22 +99,21 @@ function checkSlide(
   // A headline that the caller fixed is not judged.
   const fixed = i === 0 && cover !== null;
   const problems: string[] = [];
-  const role = i === 0 ? 'cover' : i === count - 1 ? 'ask' : null;
-  if (role !== null && segmentRole !== role) problems.push(`${at}: segmentRole must be ${role}.`);
-  const deck = findDeck(input.follows);
-  const roles = listDeckRoles(deck);
-  if (role === null && !roles.includes(segmentRole)) problems.push(`${at}: segmentRole must be ${roles.join(' or ')}.`);
-  // A slide may contain its own number (counted with or without the cover) and the number of slides (with or without the cover
-  // and the last slide). All other numbers must be in the material.
-  const place = deck?.countsDown ? [count - 1 - i] : [];
-  const known = new Set([...stated, ...[i + 1, i, count, count - 2, ...place].map(String)]);
+  const roles = i === 0 ? ['cover'] : [...(i === count - 1 ? ['ask'] : []), ...listSlideRoles(input)];
+  if (!roles.includes(segmentRole)) problems.push(`${at}: segmentRole must be ${roles.join(' or ')}.`);
+  // A slide may contain its own number, in either direction, and the number of slides, with or without the cover and the last.
+  // All other numbers must be in the material.
+  const place = findKind(input.follows)?.numbers === 'down' ? [count - 1 - i, count - i] : [];
+  const own = [i + 1, i, count, count - 1, count - 2, ...place].map(String);
+  const known = new Set([...stated, ...own]);
   if (!fixed) {
-    problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, { avoid, longest: headlineCharacters }));
-    problems.push(...checkNumbers(`${at}.onScreenText`, withoutCount(onScreenText), known));
+    const rules = { avoid, known, longest: headlineCharacters, optional: i > 0 };
+    problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, rules));
     if (words(onScreenText).length > headlineWords)
       problems.push(`${at}.onScreenText has more than ${headlineWords} words.`);
   }
-  problems.push(...checkCopy(`${at}.spokenLine`, spokenLine, { avoid, known, longest: textCharacters }));
+  const rules = { avoid, known, longest: textCharacters, optional: i === 0 };
+  problems.push(...checkCopy(`${at}.spokenLine`, spokenLine, rules));
   if (words(spokenLine).length > textWords) problems.push(`${at}.spokenLine has more than ${textWords} words.`);
   if (visualDirection.trim() === '') problems.push(`${at}: visualDirection is empty.`);
   return problems;

@@ -1,236 +1,224 @@
+/** Writes carousels offline: a cover, one fact of the brief per slide, and a last slide with what is needed to act. */
+import { withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
+import { withCatchphrase } from '../beats/catchphrase.js';
+import { type Line, sayFacts } from '../beats/line.js';
+import { type Beat, composeVideo } from '../beats/video.js';
 import { findAvoidedPhrases, PLACEHOLDER } from '../check.js';
-import { type BriefStatement, collectFacts, type Facts } from '../compose/facts.js';
-import { isForeign } from '../compose/foreign.js';
-import { defines } from '../compose/line/uses.js';
-import { findPoint } from '../compose/screen.js';
-import { withoutAvoided } from '../compose/script.js';
-import { mentionsPhrase } from '../compose/speaks.js';
-import {
-  ASKS,
-  ASKS_PLAIN,
-  ASKS_TAKE_PART,
-  ASKS_TOPIC,
-  BOXES,
-  COUNTED_COVERS,
-  COVERS,
-  LABELS,
-  MEET,
-  PRICES,
-  PROBLEMS,
-  QUOTE_LABELS,
-  REPORT_COVERS,
-  type SlidePair,
-  THIN_SLIDES,
-  TIPS,
-  TOPIC_COVERS,
-  UNDER_CLAIMS,
-  UNDER_COVERS,
-  UNDER_FACTS,
-  UNDER_PROOFS,
-} from '../copy/carousel.js';
-import { GENERAL } from '../extract/categories.js';
-import { cleanTexts } from '../extract/clean.js';
-import { capitalise, words } from '../language/grammar.js';
-import { countOn } from '../openings/covers.js';
-import { isInvitation } from '../reading/statement.js';
+import { flatten } from '../facts/cues.js';
+import type { FactKind } from '../facts/fact.js';
+import { placeBeats } from '../following/place.js';
+import { fillRecipes } from '../following/recipe.js';
+import { STRUCTURES } from '../formats.js';
+import { words } from '../language/grammar.js';
 import type { Script } from '../shapes.js';
-import { findHookFamily } from '../winner/hook.js';
-import { DeckSlides } from './deck-slides.js';
-import { writeForeignSlides } from './foreign.js';
-import { findDeck } from './kinds.js';
-import { describeSlidePicture } from './picture.js';
-import { addEndMark, isWhole } from './sentence.js';
-import { type About, type CarouselInput, getSlideLimits, type Slide } from './shapes.js';
-import { SlideWriter } from './slide-writer.js';
-import { countSlides, listAvoidedPhrases, sortSlides, toScript } from './slides.js';
+import { type Subject, subjectOf } from '../subject.js';
+import { type Cover, listCounted, listCovers } from './cover.js';
+import { findKind, type Kind } from './kinds.js';
+import { describeSlide } from './picture.js';
+import { type CarouselInput, getSlideLimits, SLIDES } from './shapes.js';
+import { countSlides, listAvoidedPhrases, listParts } from './slides.js';
 
-/** Probability that the cover promises a number of points, where the brief has enough of them. */
-const COUNTED = 0.6;
+/** Probability that a cover promises a number, where nothing says how it opens. */
+const COUNTED = 0.4;
+/** More beats than a brief has facts. */
+const ALL = 100;
 
-/** Writes a carousel offline. The same input and seed give the same carousel. */
-export function writeCarousel(given: CarouselInput, seed: number): Script {
-  const brief = cleanTexts(given.brief);
-  const input = { ...given, brief: { ...brief, niche: brief.niche.trim() || GENERAL.niche } };
+interface Context {
+  input: CarouselInput;
+  /** Its lines are those that fit on a slide. */
+  subject: Subject;
+  kind: Kind | undefined;
+  random: Dice;
+  allows: (text: string) => boolean;
+  isHeadline: (text: string) => boolean;
+}
+
+interface Slide {
+  beat: Beat;
+  role: string;
+  headline: string;
+  text: string;
+}
+
+/** Writes a carousel. The same input and seed give the same carousel. */
+export function composeCarousel(input: CarouselInput, seed: number): Script {
+  const { brief, follows } = input;
+  const context = readContext(input, seed);
+  const { subject, random } = context;
+  const cover = chooseCover(context);
+  const placed = cover.headline === '' ? [] : placeSlides(chooseBeats(cover, context, seed), context);
+  const slides = writeSlides(placed, cover, context);
+  const headline = slides[0]?.headline ?? '';
+  const family = headline === cover.headline ? cover.family : 'list';
+  return {
+    structureType: STRUCTURES.find((one) => one.family === family)?.key ?? follows?.structure ?? 'listicle',
+    family,
+    hookText: headline,
+    claimLimit: new Set([...cover.says, ...placed.map(({ beat }) => beat)].flatMap(({ facts }) => facts)).size,
+    productEntrySegment: Math.max(0, findEntry(slides, cover, subject)),
+    whyItWorks: 'Each slide says one thing that the brief says, so each swipe pays.',
+    segments: slides.map(({ beat, role, headline, text }, index) => ({
+      segmentRole: role,
+      spokenLine: text,
+      onScreenText: headline,
+      visualDirection: describeSlide(index, slides.length, beat, { subject, brief, random }),
+    })),
+  };
+}
+
+function readContext(input: CarouselInput, seed: number): Context {
   const avoid = listAvoidedPhrases(input);
-  const avoided = (text: string): boolean => PLACEHOLDER.test(text) || findAvoidedPhrases(text, avoid).length > 0;
-  const facts = withoutAvoided(collectFacts(input.brief, seed), avoided);
-  const random = Dice.seeded(seed);
-  const slides = isForeign(input.brief)
-    ? writeForeignSlides(input, facts, random, avoided)
-    : new Deck(input, facts, random, avoided).slides();
-  const scene = input.brief.scene || facts.category.settings[0];
-  const deck = findDeck(input.follows);
-  const pictures = slides.map((_, i) => describeSlidePicture(facts, i, slides.length, scene, deck?.pictures));
-  const names = [facts.slots.name, facts.slots.short, facts.names[0]];
-  return toScript(slides, pictures, names, deck ? (input.follows?.hookFamily ?? null) : null);
+  const { headlineWords, headlineCharacters, textWords, textCharacters } = getSlideLimits(input.brief.language);
+  const allows = (text: string): boolean => !PLACEHOLDER.test(text) && findAvoidedPhrases(text, avoid).length === 0;
+  const isText = (text: string): boolean =>
+    words(text).length <= textWords && text.length <= textCharacters && allows(text);
+  const isHeadline = (text: string): boolean =>
+    text.trim() !== '' && words(text).length <= headlineWords && text.length <= headlineCharacters && allows(text);
+  const read = subjectOf(input.brief, avoid);
+  const lines = readLines(read)
+    .filter(({ line }) => isText(line))
+    .map((line) => ({ ...line, title: line.title !== null && isHeadline(line.title) ? line.title : null }));
+  const random = Dice.seeded(seed).fork('carousel');
+  // A name that does not fit on a slide is not said apart from the sentences that contain it.
+  const name = isHeadline(read.name.value) ? read.name : { value: '', certain: false };
+  return { input, subject: { ...read, name, lines }, kind: findKind(input.follows), random, allows, isHeadline };
 }
 
-/** Builds one carousel; no statement is used on two slides. */
-class Deck {
-  readonly #slides: SlideWriter;
-  readonly #limits;
-  readonly #between: number;
+/**
+ * One line for each fact: a slide is read, so that long sentences stay whole, and short ones are not said together. A sentence
+ * that ends in a colon only announces the next.
+ */
+const readLines = ({ facts, language, code }: Subject): Line[] =>
+  facts.flatMap((fact, index) => {
+    const said = /[:：]$/.test(fact.text) ? [] : sayFacts([fact], language, code);
+    const line = said.map((part) => part.line).join(' ');
+    return said.length > 0 ? [{ facts: [index], line, title: said[0]!.title }] : [];
+  });
 
-  constructor(
-    readonly input: CarouselInput,
-    readonly facts: Facts,
-    readonly random: Dice,
-    readonly avoided: (text: string) => boolean,
-  ) {
-    this.#slides = new SlideWriter(facts, random, avoided);
-    this.#limits = getSlideLimits('en');
-    this.#between = countSlides(input) - 2;
-  }
-
-  slides(): Slide[] {
-    const { facts } = this;
-    const claims = facts.statements.filter(({ statement, proof }) => !proof && !isInvitation(statement.text));
-    const proofs = facts.statements.filter(({ proof }) => proof);
-    const deck = findDeck(this.input.follows);
-    const told = deck && new DeckSlides(deck, facts, this.#slides, this.random, this.#between);
-    const countable = told?.countFacts() ?? claims.length + proofs.length;
-    const counts = facts.hasProduct && countable >= this.#between && this.random.chance(COUNTED);
-    const cover = this.#cover(counts);
-    const ask = this.#ask();
-    if (told) return [cover, ...told.write(), ask];
-    const between = facts.hasProduct
-      ? this.#product(claims, proofs, counts || countOn(cover.headline) !== null)
-      : this.#topic(facts.statements);
-    return [cover, ...sortSlides(between, this.input.follows ?? null), ask];
-  }
-
-  #cover(counts: boolean): Slide {
-    const { facts, input } = this;
-    const extra = { count: String(this.#between) };
-    if (input.cover !== null) {
-      const headline = input.cover.trim();
-      this.#slides.hear(headline);
-      const under = (text: string): boolean => !mentionsPhrase(headline, text);
-      const text =
-        this.#slides.line(UNDER_COVERS[facts.hasProduct ? 'product' : 'topic'], 'text', under) ?? 'Swipe to see more.';
-      return { role: 'cover', about: 'cover', headline, text, tells: 0 };
-    }
-    const pools = this.#listCovers(counts);
-    for (const pool of pools) {
-      const family = input.follows?.hookFamily ?? null;
-      const bonus = ({ headline }: SlidePair): number => (findHookFamily(headline) === family ? 2 : 0);
-      const found = this.#slides.pair(pool, extra, findDeck(input.follows) ? {} : { bonus });
-      if (found) return { role: 'cover', about: 'cover', ...found, tells: 0 };
-    }
-    const headline = 'Read this before you scroll on';
-    return { role: 'cover', about: 'cover', headline, text: 'One thing per slide.', tells: 0 };
-  }
-
-  #listCovers(counts: boolean): (readonly SlidePair[])[] {
-    const { facts, input } = this;
-    const report = facts.statements.length > 0;
-    const deck = findDeck(input.follows);
-    if (!facts.hasProduct)
-      return [...(deck ? [report ? deck.reportCovers : deck.topicCovers] : []), report ? REPORT_COVERS : TOPIC_COVERS];
-    return [counts ? (deck?.counted ?? (deck ? [] : COUNTED_COVERS)) : [], ...(deck ? [deck.covers] : []), COVERS];
-  }
-
-  /**
-   * The slides between the cover and the last one, for a product. Claims and proof get room before price, box and problem;
-   * advice on deciding fills the rest.
-   */
-  #product(claims: readonly BriefStatement[], proofs: readonly BriefStatement[], counts: boolean): Slide[] {
-    let room = this.#between;
-    const take = (list: readonly BriefStatement[], most: number): Slide[] => {
-      const taken = list.flatMap((one) => (most-- > 0 ? (this.#statementSlide(one) ?? []) : []));
-      room -= taken.length;
-      return taken;
-    };
-    const add = (about: About, pool: readonly SlidePair[]): Slide[] => {
-      const found = room > 0 ? this.#slides.pair(pool, {}) : undefined;
-      if (!found) return [];
-      room -= 1;
-      return [{ role: 'point', about, ...found, tells: 0 }];
-    };
-    const meet = counts || room < 2 ? [] : add('product', MEET);
-    const [first, ...others] = proofs;
-    const proven = first && room > 1 ? take([first], 1) : [];
-    const said = take(claims, room);
-    proven.push(...take(proven.length > 0 ? others : proofs, room));
-    const more = [...add('price', PRICES), ...add('box', BOXES), ...(counts ? add('product', MEET) : [])];
-    const problem = add('problem', PROBLEMS);
-    const thoughts: Slide[] = [];
-    while (room > 0) {
-      const one = add('thought', THIN_SLIDES);
-      if (one.length === 0) break;
-      thoughts.push(...one);
-    }
-    return [...problem, ...meet, ...said, ...proven, ...more, ...thoughts];
-  }
-
-  #topic(statements: readonly BriefStatement[]): Slide[] {
-    const slides = statements.flatMap((one, i) => (i < this.#between ? (this.#statementSlide(one) ?? []) : []));
-    while (slides.length < this.#between) {
-      const found =
-        this.#slides.pair(statements.length > 0 ? THIN_SLIDES : TIPS, {}) ?? this.#slides.pair(THIN_SLIDES, {});
-      if (!found) break;
-      slides.push({ role: 'point', about: 'thought', ...found, tells: 0 });
-    }
-    return slides;
-  }
-
-  #ask(): Slide {
-    const { facts, input } = this;
-    const { goal } = input.brief;
-    const extra = facts.host ? { host: facts.host } : {};
-    const pools = facts.hasProduct
-      ? [facts.takePart ? ASKS_TAKE_PART : ASKS[goal], ASKS_PLAIN]
-      : [ASKS_TOPIC[goal], ASKS_PLAIN];
-    for (const pool of pools) {
-      const found = this.#slides.pair(pool, extra);
-      if (found) return { role: 'ask', about: 'ask', ...found, text: this.#withCatchphrase(found.text), tells: 0 };
-    }
-    const text = 'And come back to it on a quiet day.';
-    return { role: 'ask', about: 'ask', headline: 'Save this for later', text, tells: 0 };
-  }
-
-  /** Adds a catchphrase to the last slide, which is in the creator's own voice. */
-  #withCatchphrase(text: string): string {
-    const fit = (this.input.persona?.catchphrases ?? [])
-      .map((one) => one.trim())
-      .filter((one) => one !== '' && words(one).length <= 9 && !this.avoided(one));
-    const one = this.random.shuffle(fit)[0];
-    const both = one === undefined ? text : `${text} ${addEndMark(capitalise(one))}`;
-    return this.#slides.fits('text', both) ? both : text;
-  }
-
-  /**
-   * Turns a statement into a slide: a short one becomes the headline; a longer one stands below a headline made of its main
-   * point or a label. Undefined where it does not fit.
-   */
-  #statementSlide({ statement, proof }: BriefStatement): Slide | undefined {
-    const { facts } = this;
-    const role = proof ? 'proof' : 'point';
-    const { text, form } = statement;
-    const slide = (headline: string, under: string): Slide => {
-      this.#slides.hear(headline);
-      this.#slides.hear(under);
-      return { role, about: proof ? 'proof' : 'claim', headline, text: under, tells: 1 };
-    };
-    const sentence = form === 'quote' ? `“${addEndMark(text)}”` : addEndMark(text);
-    const labelled = (labels: readonly string[]): Slide | undefined => {
-      const label = this.#slides.fits('text', sentence) ? this.#slides.line(labels, 'headline') : undefined;
-      return label === undefined ? undefined : slide(label, sentence);
-    };
-    if (form === 'quote') return labelled(QUOTE_LABELS);
-    const point = findPoint(text, facts, this.#limits.headlineWords);
-    const headline = capitalise((point ?? '').replace(/^These (?:have|are|come with) (?=\S)/, ''));
-    if (!this.#slides.fits('headline', headline)) return labelled(LABELS);
-    if (!isWhole(text, point ?? '')) return this.#slides.fits('text', sentence) ? slide(headline, sentence) : undefined;
-    const does = !proof && form !== 'phrase' && !defines(statement, facts) && words(headline).length > 3;
-    const good = (line: string): boolean => !mentionsPhrase(headline, line);
-    const own = does ? UNDER_CLAIMS : proof && PEOPLE.test(headline) ? UNDER_PROOFS : UNDER_FACTS;
-    const under = this.#slides.line(own, 'text', good) ?? this.#slides.line(UNDER_FACTS, 'text', good);
-    return under === undefined ? undefined : slide(headline, under);
-  }
+function chooseCover({ input: { cover, follows }, subject, random, isHeadline }: Context): Cover {
+  const wanted = follows?.hookFamily ?? null;
+  const covers = random.shuffle(listCovers(subject, isHeadline));
+  const own =
+    covers.find(({ family }) => wanted === null || (wanted === 'question') === (family === 'question')) ?? covers[0];
+  const [recipe] = random.shuffle(fillRecipes(follows?.hookRecipes ?? [], subject)).filter(isHeadline);
+  const headline = cover?.trim() || recipe;
+  const { text = '', says = [] } = own ?? {};
+  if (!headline) return own ?? { headline: '', family: 'curiosity', text, says };
+  // What it is stands below a headline of somebody else; a question of the brief is asked on a slide.
+  return { headline, family: wanted ?? 'curiosity', text, says: says.filter(({ line }) => line === text) };
 }
 
-/** Matches proof that comes from other people: reviews, customers, stars. */
-const PEOPLE =
-  /\d.{0,40}\b(?:reviews?|ratings?|stars?|customers?|users?|students?|people|members?|companies|teams|orders|fans|sold)\b|\brated\b/i;
+/** The beats of the slides, the first of which is the cover. */
+function chooseBeats(cover: Cover, { input, subject, kind, random, allows }: Context, seed: number): Beat[] {
+  const most = countSlides(input);
+  const lines = subject.lines.filter((line) => !cover.says.some((said) => said.line === line.line));
+  const { goal } = input.brief;
+  const write = (count: number): Beat[] =>
+    composeVideo({ ...subject, lines }, { most: count, goal, opening: cover.headline, allows }, seed);
+  const closes = (beats: readonly Beat[]): boolean => beats.length > 1 && beats.at(-1)!.role === 'cta';
+  const asks = (subject.language.speaking.asks[goal] ?? []).filter(allows);
+  let beats = write(isSorted(kind) ? ALL : most);
+  if (!closes(beats) && asks.length > 0)
+    beats = [
+      ...(isSorted(kind) ? beats : write(most - 1)),
+      { role: 'cta', facts: [], line: random.pick(asks), title: null },
+    ];
+  const last = closes(beats) ? [beats.pop()!] : [];
+  const [first, ...points] = beats;
+  const told = [first!, ...sortPoints(points, kind, subject).slice(0, most - 1 - last.length)];
+  // A carousel has at least three slides: where the brief states next to nothing, its viewers are asked.
+  const questions = random.shuffle(subject.language.speaking.questions).filter(allows);
+  while (told.length + last.length < SLIDES.least && questions.length > 0)
+    told.push({ role: 'problem', facts: [], line: questions.pop()!, title: null });
+  return [...told, ...last];
+}
+
+const kindOf = ({ facts: [index] }: Beat, { facts }: Subject): FactKind | undefined => facts[index ?? -1]?.kind;
+
+const isSorted = (kind: Kind | undefined): boolean => Boolean(kind?.first || kind?.figures);
+
+/** Puts the beats first that a kind of carousel is about. */
+function sortPoints(beats: readonly Beat[], kind: Kind | undefined, subject: Subject): readonly Beat[] {
+  if (!isSorted(kind)) return beats;
+  const isFirst = (beat: Beat): boolean => {
+    const told = kindOf(beat, subject);
+    return kind?.figures ? /\d/.test(beat.line) : told !== undefined && kind!.first!.includes(told);
+  };
+  return [...beats.filter(isFirst), ...beats.filter((beat) => !isFirst(beat))];
+}
+
+/** Gives each beat its role: the part of the followed format that it suits, else what its kind of carousel calls it. */
+function placeSlides(beats: readonly Beat[], { input, kind, subject }: Context): { beat: Beat; role: string }[] {
+  const parts = listParts(input);
+  const roleOf = (beat: Beat): string =>
+    kind?.of?.[kindOf(beat, subject) ?? 'what'] ?? kind?.usual ?? (beat.role === 'proof' ? 'proof' : 'point');
+  const placed = parts.length > 0 ? placeBeats(beats, parts) : beats.map((beat) => ({ beat, role: roleOf(beat) }));
+  return placed.map(({ beat, role }, i) => ({ beat, role: i === 0 ? 'cover' : beat.role === 'cta' ? 'ask' : role }));
+}
+
+/** Sets the words of each slide. */
+function writeSlides(placed: readonly { beat: Beat; role: string }[], cover: Cover, context: Context): Slide[] {
+  const { input, subject, kind, random, allows, isHeadline } = context;
+  const points = placed.filter(({ role }, i) => i > 0 && role !== 'ask').length;
+  const headlines = new Set([flatten(cover.headline)]);
+  const texts = new Set([flatten(cover.text)]);
+  return placed.map(({ beat, role }, i) => {
+    if (i === 0) return { beat, role, headline: setCover(cover, points, context), text: cover.text };
+    const set = toWords(beat, subject);
+    const isNew = !headlines.has(flatten(set.headline)) && !texts.has(flatten(set.text));
+    const { headline, text } = isNew && isHeadline(set.headline) ? set : { headline: '', text: beat.line };
+    headlines.add(flatten(headline));
+    texts.add(flatten(text));
+    const isLast = i === placed.length - 1;
+    const phrases = isLast ? (input.persona?.catchphrases ?? []) : [];
+    return {
+      beat,
+      role,
+      headline: role === 'ask' ? headline : numberHeadline(headline, { at: i, points }, kind, isHeadline),
+      text: withCatchphrase(text, phrases, { code: subject.code, allows, random }),
+    };
+  });
+}
+
+/** A title and the text below it, which says the rest of the line; without a title where there is no rest. */
+function toWords({ line, title, facts, role }: Beat, { name }: Subject): { headline: string; text: string } {
+  const asks = facts.length === 0 && role === 'cta';
+  const headline = asks ? withoutEnd(line, /[.\s]/) : (title ?? '');
+  const said = ['', headline].map(flatten);
+  const rest = line.split(/(?<=[.!?…。！？])\s/u).filter((sentence) => !said.includes(flatten(sentence)));
+  const text = asks ? name.value : rest.join(' ');
+  return text === '' ? { headline: '', text: line } : { headline, text };
+}
+
+function numberHeadline(
+  headline: string,
+  { at, points }: { at: number; points: number },
+  kind: Kind | undefined,
+  isHeadline: (text: string) => boolean,
+): string {
+  if (!kind?.numbers) return headline;
+  const number = kind.numbers === 'up' ? at : points + 1 - at;
+  const numbered = `${number}. ${headline}`.trim();
+  return isHeadline(numbered) ? numbered : `${number}.`;
+}
+
+/** The cover's headline, or one that promises the number of slides that follow. */
+function setCover(
+  { headline, topic }: Cover,
+  points: number,
+  { input, subject, kind, random, isHeadline }: Context,
+): string {
+  const { follows } = input;
+  const counted = topic === undefined ? [] : listCounted(topic, points, subject.code).filter(isHeadline);
+  const wanted = kind?.numbers || follows?.hookFamily === 'list' || (!follows?.hookFamily && random.chance(COUNTED));
+  return wanted && counted.length > 0 ? random.pick(counted) : headline;
+}
+
+/** The first slide that says what the subject is, or names it. */
+const findEntry = (slides: readonly Slide[], cover: Cover, { facts, name }: Subject): number =>
+  slides.findIndex(({ beat, headline, text }, i) => {
+    const told = i === 0 ? cover.says.flatMap((line) => line.facts) : beat.facts;
+    const named = name.certain && `${headline} ${text}`.toLowerCase().includes(name.value.toLowerCase());
+    return named || told.some((index) => facts[index]?.kind === 'what');
+  });

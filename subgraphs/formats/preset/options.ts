@@ -27,7 +27,12 @@ export const RUN_OPTIONS = {
     says: 'How the script argues; chosen by the brief and the seed otherwise.',
   },
   lines: { type: 'integer', min: 3, max: 9, says: 'How many lines; the workflow has its own number.' },
-  slideCount: { type: 'integer', min: 3, max: 10, says: 'How many slides, the cover and the last one included.' },
+  slideCount: {
+    type: 'integer',
+    min: 3,
+    max: 10,
+    says: 'How many slides at most, the cover and the last one included.',
+  },
   seed: {
     type: 'integer',
     min: 0,
