@@ -1,6 +1,7 @@
 /** Writes scripts offline: the beats of a video in the shape of a script. */
 import { Dice } from '../../random.js';
 import { withCatchphrase } from '../beats/catchphrase.js';
+import { ended } from '../beats/line.js';
 import { describeShot } from '../beats/shots.js';
 import { type Beat, chooseStructure, composeVideo } from '../beats/video.js';
 import { findAvoidedPhrases } from '../check.js';
