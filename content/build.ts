@@ -6,6 +6,9 @@ import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
 import { castShape } from './formats/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
+import { chatShape } from './writer/kinds/chat.schema.js';
+import { storyShape } from './writer/kinds/story.schema.js';
+import { storyCritiqueShape } from './writer/kinds/story-critique.schema.js';
 import { languageShape } from './writer/schema.js';
 
 /** Reads a YAML file and checks its shape. @throws Error that names file, line and key */
@@ -50,4 +53,7 @@ writeModule('writer', { LANGUAGES: Object.fromEntries(languages) });
 writeModule('formats', { CAST: readYaml('content/formats/cast.yaml', castShape) });
 writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
+  CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),
+  STORY: readYaml('content/writer/kinds/story.yaml', storyShape),
+  STORY_CRITIQUE: readYaml('content/writer/kinds/story-critique.yaml', storyCritiqueShape),
 });

@@ -33,7 +33,7 @@ import { reviseTask } from '../../studio/writer/rewrite/revise.task.js';
 import { translateTask } from '../../studio/writer/rewrite/translate.task.js';
 import { scriptTask } from '../../studio/writer/script/script.task.js';
 import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
-import { type StoryScene } from '../../studio/writer/story/reading.js';
+import type { StoryScene } from '../../studio/writer/story/story-critique.shapes.js';
 import { storyCritiqueTask } from '../../studio/writer/story/story-critique.task.js';
 import type { TopicsInput } from '../../studio/writer/topics/shapes.js';
 import { topicsTask } from '../../studio/writer/topics/topics.task.js';

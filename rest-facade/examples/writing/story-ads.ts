@@ -19,7 +19,9 @@ export const storyAdExamples: Examples = {
           },
           {
             role: 'tension',
-            narration: 'Every time she sits down, a bell rings.',
+            narration:
+              'Every time she sits down, a bell rings. It is the man by the window, who wants it open, then closed, and then open again.',
+            visual: 'A lamp blinks over the last door.',
             shot: 'medium',
             colorState: 'cold',
             stake: 'She has six hours to go.',
@@ -45,19 +47,19 @@ export const storyAdExamples: Examples = {
       },
     },
     response: {
-      score: 82,
-      verdict: 'Ready to shoot: one character carries it, but scene 2 only tells.',
+      score: 78,
+      verdict: 'Ready to shoot: the product comes after the story has begun, but scene 2 talks too long.',
       strengths: [
-        'One character carries it: “Mara, a night nurse”',
-        'There is trouble in the first scene: “Mara has poured four cups tonight, and drunk none of them.”',
-        'There is something to lose or to gain: “She has six hours to go.”',
-        'From “cold” to “warm” in scene 3: the turn can be seen.',
+        'The product comes in scene 3, after a story has begun.',
+        'The colours turn in scene 3, from “cold” to “warm”.',
       ],
-      issues: ['There is nothing to film in scene 2: “Every time she sits down, a bell rings.”'],
+      issues: [
+        'Scene 2: the narration takes 10 seconds: “Every time she sits down, a bell rings. It is the man by the window, who wants it open, then closed, and then open again.” Cut it to one thought.',
+      ],
       weakestIndex: 1,
       weakestRewrite: {
         narration: 'Every time she sits down, a bell rings.',
-        action: 'Close on the hands of Mara until they stop moving.',
+        action: 'A lamp blinks over the last door.',
       },
     },
   },

@@ -1,35 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief/brief.task.js';
-import { BRIEFS } from '../brief/briefs.fixture.js';
-import { HARD } from '../brief/briefs-hard.fixture.js';
+import { CHAT } from '../../../content/writer/kinds/data.js';
+import { completeDraft, readBrief } from '../brief/read.js';
 import type { Followed } from '../follow.js';
-import type { Brief, Script } from '../shapes.js';
+import { findNumbers } from '../language/numbers.js';
+import type { Script } from '../shapes.js';
 import { runOffline } from '../task.js';
 import { chatTask } from './chat.task.js';
 import { parseSender, withSender } from './sender.js';
 import type { ChatInput } from './shapes.js';
 
-const read = (text: string): Brief => briefTask.compose({ mode: 'description', text }, 1);
 const MUG =
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.';
-const input = (brief: Brief, more: Partial<ChatInput> = {}): ChatInput => ({
-  brief,
+const VAN =
+  'Muddy Paws is a mobile dog grooming van in Leeds. We come to your driveway. Book at muddypaws.example. Open from 9 to 5.';
+const HOSTILE = `Steep is a kettle. ${'{name} <b>[slot]</b> “"„ '.repeat(300)}`;
+const input = (text: string, more: Partial<ChatInput> = {}): ChatInput => ({
+  brief: readBrief({ mode: 'description', text }, 1),
   persona: null,
   lines: null,
   opening: null,
   follows: null,
   ...more,
 });
-function written(given: ChatInput, seed = 1): Script {
+function write(given: ChatInput, seed = 1): Script['segments'] {
   const result = runOffline(chatTask, given, seed);
   if ('problems' in result) throw new Error(result.problems.join(' '));
-  return result.draft;
+  return result.draft.segments;
 }
-const said = (script: Script): string[] => script.segments.map(({ spokenLine }) => spokenLine);
-const SEEDS = [1, 2, 3, 4, 5, 6];
-const FOLLOWED: Followed = {
-  key: 'chat:thread',
-  name: 'Thread',
+const follow = (more: Partial<Followed>): Followed => ({
+  key: 'house:a',
+  name: 'A',
   hookFamily: null,
   hookRecipes: [],
   beats: [],
@@ -40,150 +40,89 @@ const FOLLOWED: Followed = {
   example: null,
   whatToSteal: [],
   neverCopy: [],
-};
+  ...more,
+});
 
 describe('a chat', () => {
-  it('has two senders, names the product once and says what the brief says about it', () => {
-    for (const seed of SEEDS) {
-      const { segments } = written(input(read(MUG)), seed);
-      expect(segments).toHaveLength(8);
-      const senders = segments.map(({ segmentRole }) => parseSender(segmentRole));
-      expect([senders[0], senders.at(-1)]).toEqual(['them', 'me']);
-      const all = said({ segments } as Script).join('\n');
-      expect(all.match(/Ember/g)).toHaveLength(1);
-      expect(all).toMatch(/57 degrees for 6 hours/);
-      expect(all).toMatch(/12,000 reviews/i);
+  it.each([1, 2, 3, 5, 8, 9])('of at most %d messages answers each question with a fact of its kind', (lines) => {
+    for (let seed = 1; seed < 9; seed++) {
+      const messages = write(input(MUG, { lines }), seed);
+      expect(messages.length).toBeLessThanOrEqual(lines);
+      for (const [i, { segmentRole }] of messages.entries()) {
+        const [, kind] = /^me-ask-(\w+)/.exec(segmentRole) ?? [];
+        if (kind) expect(messages[i + 1]!.segmentRole).toBe(`them-${kind}`);
+      }
     }
   });
 
-  it.each([3, 4, 5, 6, 7, 8, 9])('of %d messages answers every question', (lines) => {
-    const roles = written(input(read(MUG), { lines })).segments.map(({ segmentRole }) => segmentRole);
-    expect(roles).toHaveLength(lines);
-    for (const [question, answer] of [
-      ['me-doubt', 'them-proof'],
-      ['me-ask-price', 'them-price'],
-      ['me-ask', 'them-tell'],
-    ] as const)
-      if (roles.includes(question)) expect(roles[roles.indexOf(question) + 1]).toBe(answer);
-  });
-
-  it('passes its own check whatever the brief, with and without a full stop', () => {
-    for (const given of [...Object.values(BRIEFS), ...Object.values(HARD)])
-      for (const seed of SEEDS.slice(0, 2)) {
-        const texts = said(written(input(briefTask.compose(given, 1)), seed));
-        expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(texts.length);
-        for (const text of texts) expect(text).not.toMatch(/[^.…]\.$|\{|this one/);
-      }
-  });
-
-  it('speaks the language of its brief', () => {
-    const brief = read(
-      'Brotzeit ist ein Brotkasten aus Zirbenholz. Das Brot bleibt fünf Tage frisch. Über 1.200 Bewertungen mit 4,8 Sternen. 89 Euro.',
-    );
-    const texts = said(written(input(brief)));
-    expect(texts).toEqual(
-      expect.arrayContaining(['Brotzeit ist ein Brotkasten aus Zirbenholz', 'Das Brot bleibt fünf Tage frisch']),
-    );
-    expect(texts.join(' ')).not.toMatch(/\b(?:the|you|look|what)\b/i);
-  });
-
-  describe('in another language', () => {
-    const SHOP =
-      'Wurzelwerk ist ein Unverpackt-Laden in Freiburg. Bei uns füllst du Nudeln und Reis in deine eigenen Gläser ab. Über 400 Produkte aus Baden. 30 Euro.';
-    const TEXTS = [
-      SHOP,
-      'La Huerta es una tienda de verduras en Sevilla. A partir de 25 euros te lo llevamos a casa.',
-      'Chez Léa est une boulangerie à Lyon. Nous pétrissons tout à la main. Le pain coûte 4 euros.',
-    ];
-    const of = (kind: string): Followed => ({ ...FOLLOWED, key: `chat:${kind}`, name: kind });
-
-    it('is between a customer and a shop if the format says so', () => {
-      for (const [i, text] of TEXTS.entries()) {
-        const opening = (kind: string): string => said(written(input(read(text), { follows: of(kind) }), 1))[0]!;
-        expect(opening('support')).toMatch([/^hallo/, /^hola/, /^bonjour/][i]!);
-        expect(opening('seller')).toMatch([/^hallo/, /^hola/, /^bonjour/][i]!);
-      }
-    });
-
-    it('is a list of notes if the format says so, all by the owner of the phone', () => {
-      for (const seed of SEEDS) {
-        const { segments } = written(input(read(SHOP), { follows: of('self') }), seed);
-        expect(segments.every(({ segmentRole }) => parseSender(segmentRole) === 'me')).toBe(true);
-        expect(said({ segments } as Script).join(' ')).not.toMatch(/\b(?:du kennst|dir was|schick|du weißt)\b/);
-      }
-    });
-
-    it('has a shop that says "we", and friends who quote it', () => {
-      const told = (kind: string): string[] => said(written(input(read(SHOP), { follows: of(kind) })));
-      expect(told('seller')).toContain('Bei uns füllst du Nudeln und Reis in deine eigenen Gläser ab');
-      for (const kind of ['thread', 'self'])
-        expect(told(kind).filter((text) => text.includes('Bei uns'))).toEqual([
-          expect.stringMatching(/: „Bei uns .+“$/),
-        ]);
-    });
-  });
-
-  it('reads no reviews that the brief does not have', () => {
-    const brief = read('Rotawise is rota software for restaurant managers. It flags overtime before it happens.');
-    for (const seed of SEEDS)
-      expect(said(written(input(brief, { follows: { ...FOLLOWED, key: 'chat:self' } }), seed)).join(' ')).not.toMatch(
-        /review/,
-      );
-  });
-
-  it('opens with the given opening, uses the creator’s catchphrase and says nothing that the creator avoids', () => {
-    const persona = { name: 'Mara', catchphrases: ['bless you'], avoid_phrases: ['wait what', 'link'] };
-    for (const seed of SEEDS) {
-      const texts = said(written(input(read(MUG), { persona, opening: 'You will not believe this mug.' }), seed));
-      expect(texts[0]).toBe('You will not believe this mug.');
-      expect(texts.at(-1)).toMatch(/bless you$/);
-      expect(texts.join('\n')).not.toMatch(/wait what|\blink\b/i);
-    }
-  });
-
-  it('follows a format: a message for each beat, and no recipe half filled in', () => {
-    const follows: Followed = {
-      key: 'house:news',
-      name: 'News',
-      hookFamily: 'curiosity',
-      hookRecipes: ['stop what you do and look at [product]', 'who is [person] now'],
-      beats: [
-        'First message: half a piece of news.',
-        'Product: what it is.',
-        'Proof: a review.',
-        'Ask: where to get it.',
-      ],
-      structure: null,
-      parts: [],
-      lines: null,
-      slideCount: null,
-      example: null,
-      whatToSteal: [],
-      neverCopy: [],
-    };
-    const { segments } = written(input(read(MUG), { follows }));
-    expect(segments.map(({ segmentRole }) => segmentRole)).toEqual([
-      'them-first-message',
-      'them-product',
-      'them-proof',
-      'me-ask',
+  it('tells the facts as they stand, asks nothing that they do not answer, and is the same for the same seed', () => {
+    const messages = write(input(MUG, { lines: 9 }));
+    const own = new Set([
+      ...Object.values(CHAT.en!.questions).flat(),
+      ...Object.values(CHAT.en!.openings).flat(),
+      ...CHAT.en!.endings,
     ]);
-    expect(segments[0]!.spokenLine).toBe('stop what you do and look at Ember');
+    for (const { spokenLine } of messages) expect(MUG.includes(spokenLine) || own.has(spokenLine)).toBe(true);
+    expect(messages.map(({ segmentRole }) => segmentRole).join()).not.toMatch(/where|when|contact/);
+    expect(write(input(MUG, { lines: 9 }))).toEqual(messages);
   });
 
-  it('of a model is refused if it invents a number, changes the order or repeats a message', () => {
-    const given = input(read(MUG));
-    const script = written(given);
-    const change = (at: number, over: object): Script => ({
-      ...script,
-      segments: script.segments.map((one, i) => (i === at ? { ...one, ...over } : one)),
-    });
-    expect(chatTask.check(change(1, { spokenLine: 'only 17 left?' }), given).join()).toMatch(/number 17/);
-    expect(chatTask.check(change(1, { segmentRole: 'them-open' }), given).join()).toMatch(/must be "me-chase"/);
-    expect(chatTask.check(change(1, { spokenLine: script.segments[0]!.spokenLine }), given).join()).toMatch(
-      /same line/,
-    );
-    expect(chatTask.check(change(1, { spokenLine: 'what' }), given)).toEqual([]);
+  it('opens with the question of the brief, or as it is told to', () => {
+    expect(write(input(`Tired of cold tea? ${MUG}`))[0]!.spokenLine).toBe('Tired of cold tea?');
+    expect(write(input(MUG, { opening: 'You will not believe this.' }))[0]!.spokenLine).toMatch(/not believe/);
+  });
+
+  it('lets a shop speak for itself, a friend speak of it, and notes be one’s own', () => {
+    const kind = (key: string): Script['segments'] => write(input(VAN, { follows: follow({ key }) }));
+    const join = (segments: Script['segments']): string => segments.map(({ spokenLine }) => spokenLine).join('\n');
+    expect(join(kind('chat:support'))).toMatch(/^We come to/m);
+    expect(kind('chat:support')[0]!.segmentRole).toBe('me-open');
+    expect(join(kind('chat:thread'))).toMatch(/^They come to/m);
+    expect(kind('chat:self').every(({ segmentRole }) => parseSender(segmentRole) === 'me')).toBe(true);
+  });
+
+  it('says less where less is known, quotes a language that it does not know, and survives hostile text', () => {
+    expect(write({ ...input(''), brief: completeDraft({ product: 'Ember', niche: 'coffee' }) }).length).toBeLessThan(5);
+    const texts = write(input('手作りの革財布です。牛革を使用しています。')).map(({ spokenLine }) => spokenLine);
+    expect(texts).toEqual(['手作りの革財布です。', '牛革を使用しています。']);
+    const known = findNumbers(HOSTILE);
+    for (const { spokenLine } of write(input(HOSTILE)))
+      expect([...findNumbers(spokenLine)].filter((number) => !known.has(number))).toEqual([]);
+  });
+
+  it('follows a format part by part, without those for which there is no fact', () => {
+    const beats = [
+      'News: half of it.',
+      'Product: what it is.',
+      'Proof: a review.',
+      'Price: what it costs.',
+      'Ask: where.',
+    ];
+    const follows = follow({ beats, hookRecipes: ['stop and look at [product]', 'who is [person] now'] });
+    const messages = write(input(VAN, { follows }));
+    expect(messages.map(({ segmentRole }) => segmentRole)).toEqual(['them-news', 'them-product', 'them-ask']);
+    expect(messages[0]!.spokenLine).toBe('Stop and look at Muddy Paws');
+    expect(chatTask.prompt(input(VAN, { follows })).system).toContain('them-proof (Proof: a review.)');
+  });
+
+  it('says the creator’s catchphrase and nothing that the creator avoids', () => {
+    const persona = { name: 'Mara', catchphrases: ['bless you'], avoid_phrases: ['reviews', 'look'] };
+    const texts = write(input(MUG, { persona })).map(({ spokenLine }) => spokenLine);
+    expect(texts.at(-1)).toMatch(/bless you$/);
+    expect(texts.join('\n')).not.toMatch(/reviews|\blook\b/);
+  });
+
+  it('of a model is refused with an invented number, a message twice, or no sender', () => {
+    const given = input(MUG);
+    const script = chatTask.compose(given, 1);
+    const change = (over: object): string =>
+      chatTask
+        .check({ ...script, segments: script.segments.with(1, { ...script.segments[1]!, ...over }) }, given)
+        .join();
+    expect(change({})).toBe('');
+    expect(change({ spokenLine: 'only 17 left?' })).toMatch(/number 17/);
+    expect(change({ spokenLine: script.segments[0]!.spokenLine })).toMatch(/same line/);
+    expect(change({ segmentRole: 'hook' })).toMatch(/"them" or "me"/);
   });
 });
 
@@ -194,7 +133,6 @@ it.each([
   ['hook', 'them-x', 'me-hook'],
   ['', 'me', 'them'],
   ['themes', 'me', 'them-themes'],
-  ['メッセージ', 'them', 'me-メッセージ'],
 ])('the role %j after %j is %j', (role, before, named) => {
   expect(withSender(role, before)).toBe(named);
 });

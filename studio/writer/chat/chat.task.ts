@@ -6,25 +6,10 @@ import { buildPrompt } from '../prompt.js';
 import { collectMaterial, joinTellable, listRules } from '../script/script.prompt.js';
 import { type Script, type ScriptInput, scriptShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
-import { composeChat, readChatMaterial } from './compose.js';
-import { CHAT_LIMITS, type ChatInput, type ChatMove } from './shapes.js';
-
-/** What the prompt asks for, by kind of message. */
-const ASKED: Readonly<Record<ChatMove, string>> = {
-  open: 'half a piece of news, sent without context',
-  chase: 'wants to know',
-  trouble: 'what has been wrong, as friends say it',
-  agree: 'knows it too well, in a few words',
-  reveal: 'names the product for the first time, and what it is',
-  ask: 'asks what is so good about it',
-  tell: 'one thing that the brief says of it',
-  again: 'another thing that the brief says of it',
-  doubt: 'does not quite believe it',
-  proof: 'the proof as the brief has it, or what can be checked',
-  'ask-price': 'asks what it costs',
-  price: 'the price as the brief has it',
-  done: 'gives in, and asks for what brief.goal wants of viewers',
-};
+import { composeChat } from './compose.js';
+import { countMessages, listParts, planChat } from './plan.js';
+import { parseSender } from './sender.js';
+import { CHAT_LIMITS, type ChatInput } from './shapes.js';
 
 /** A chat as a script task's input, so that it is prompted and checked like other scripts. */
 const asScriptInput = ({ brief, persona, follows, lines, opening }: ChatInput): ScriptInput => ({
@@ -41,12 +26,12 @@ export const chatTask: TextTask<ChatInput, Script> = {
   name: 'chat',
   output: scriptShape,
   prompt(input) {
-    const { messages } = readChatMaterial(input);
+    const { messages } = planChat(input, 1);
     const like = asScriptInput(input);
     return buildPrompt(
       [
         'You write message threads for short vertical videos: two friends on a phone, read over a shoulder. `them` has found something and tells, `me` asks. They have known each other for years: no greetings, nobody explains who they are, lower case, hardly a full stop, an emoji now and then and never alone.',
-        `Write exactly ${messages.length} segments, one for each message, with these segmentRole values, in order: ${messages.map(({ role, move, asks }) => `${role} (${asks ?? ASKED[move]})`).join('; ')}.`,
+        `Write at most ${messages.length} segments, one for each message, with these segmentRole values, in order: ${messages.map(({ role, asks }) => `${role} (${asks})`).join('; ')}. Leave one out where the brief has no fact for it.`,
         `Each spokenLine is one message of 1 to ${CHAT_LIMITS.words} words and at most ${CHAT_LIMITS.characters} characters; most have fewer than eight words. The two write at different lengths. Each answers the one before.`,
         'onScreenText is empty, or a note over the message such as a day, at most 3 words. visualDirection says in a few words what the thread shows.',
         'Use only facts of the brief, and of what its owner states beside it. Never invent numbers, reviews, prices, results or guarantees. Quote proof as it stands. A friend never talks like a product page.',
@@ -60,25 +45,30 @@ export const chatTask: TextTask<ChatInput, Script> = {
   },
   compose: composeChat,
   check(output, input) {
-    const { messages } = readChatMaterial(input);
+    const parts = listParts(input);
     const problems = checkScript(output, {
-      most: messages.length,
+      most: parts?.length ?? countMessages(input),
       language: input.brief.language,
       avoid: [...(input.persona?.avoid_phrases ?? []), ...listForbiddenPhrases(input.follows)],
       leastWords: 1,
     });
     const known = findNumbers(`${JSON.stringify(input.brief)} ${input.opening ?? ''} ${joinTellable(input.persona)}`);
     for (const [i, { spokenLine, onScreenText, segmentRole }] of output.segments.entries()) {
-      const wanted = messages[i]?.role;
-      if (wanted !== undefined && segmentRole !== wanted)
-        problems.push(`segments[${i}].segmentRole must be "${wanted}", not "${segmentRole}".`);
+      if (parseSender(segmentRole) === null)
+        problems.push(`segments[${i}].segmentRole must begin with "them" or "me", not "${segmentRole}".`);
       for (const number of findNumbers(`${spokenLine} ${onScreenText}`))
         if (!known.has(number)) problems.push(`segments[${i}]: the number ${number} is not in the brief.`);
     }
     if (input.opening && output.segments[0]?.spokenLine.trim() !== input.opening.trim())
       problems.push('segments[0]: the opening must be said word for word.');
-    if (input.follows)
-      problems.push(...checkFollowed(output, { follows: input.follows, roles: messages, opening: input.opening }));
+    if (input.follows) {
+      // Whether a part is asked or told depends on what the brief has, so only its name counts.
+      const segments = output.segments.map((one) => ({ ...one, segmentRole: withoutSender(one.segmentRole) }));
+      const roles = parts ?? segments.map(({ segmentRole: role }) => ({ role, beat: 'benefit' as const }));
+      problems.push(...checkFollowed({ segments }, { follows: input.follows, roles, opening: input.opening }));
+    }
     return problems;
   },
 };
+
+const withoutSender = (role: string): string => role.replace(/^(?:them|me)-/, '');

@@ -1,6 +1,6 @@
 /** Writes scripts offline: the beats of a video in the shape of a script. */
 import { Dice } from '../../random.js';
-import { withCatchphrase } from '../beats/catchphrase.js';
+import { closeWithCatchphrase } from '../beats/catchphrase.js';
 import { ended } from '../beats/line.js';
 import { describeShot } from '../beats/shots.js';
 import { type Beat, chooseStructure, composeVideo } from '../beats/video.js';
@@ -48,11 +48,7 @@ export function composeScript(
   );
   const { code } = subject;
   const said = beats.length > 0 ? beats : [sayNothing(subject, brief, random)];
-  const spoken = said.map((beat, i) =>
-    i > 0 && i === said.length - 1
-      ? { ...beat, line: withCatchphrase(beat.line, persona?.catchphrases ?? [], { code, allows, random }) }
-      : beat,
-  );
+  const spoken = closeWithCatchphrase(said, persona?.catchphrases ?? [], { code, allows, random });
   const placed = follows ? placeBeats(spoken, roles) : spoken.map((beat) => ({ beat, role: beat.role as string }));
   const segments = placed.map(({ beat, role }, index) => ({
     segmentRole: role,
@@ -80,11 +76,11 @@ function sayNothing({ language, code }: Subject, { niche }: ScriptInput['brief']
 }
 
 /** Does a beat say what the subject is, or name it? */
-const isAbout = ({ facts, line }: Beat, subject: Subject): boolean =>
+export const isAbout = ({ facts, line }: Beat, subject: Subject): boolean =>
   facts.some((index) => subject.facts[index]?.kind === 'what') ||
   (subject.name.certain && line.toLowerCase().includes(subject.name.value.toLowerCase()));
 
-function explain(structure: StructureKey, { facts }: Subject): string {
+export function explain(structure: StructureKey, { facts }: Subject): string {
   const proven = facts.some(({ kind }) => kind === 'proof')
     ? 'It leans on proof that the brief states.'
     : 'It claims nothing that the brief does not say.';

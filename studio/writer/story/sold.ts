@@ -1,7 +1,7 @@
 import { containsPhrase } from '../check.js';
 
 /** Matches role names of scenes before the product appears. */
-const EARLY =
+export const EARLY =
   /hook|open|intro|setup|trouble|problem|pain|tension|struggle|conflict|before|doubt|(?<![a-z])(?:stakes?|low)(?![a-z])/i;
 /** Matches "the product", as scripts call a product without a name. */
 const PRODUCT = /\b(?:the|this|a|an) product\b/i;

@@ -1,36 +1,18 @@
-import { z } from 'zod';
-import { Dice } from '../../random.js';
 import { checkCopy } from '../copy-check.js';
 import { JUDGED } from '../judge/critique.task.js';
 import { splitQuotations } from '../judge/findings/finding.js';
 import { collectStrings, findMisquotes, folded } from '../judge/misquoted.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
-import { type StoryScript } from './reading.js';
-import {
-  describeBanned,
-  describeStoryJudgement,
-  detectStoryLanguage,
-  findBannedInStory,
-  judgeStory,
-  MOST_WORDS,
-  subtractBanned,
-} from './story-judge.js';
-import { checkRewrite, rewriteScene } from './story-rewrite.js';
+import { type StoryCritique, type StoryUnderReview, storyCritiqueShape } from './story-critique.shapes.js';
+import { describeBanned, findBannedInStory, judgeStory, subtractBanned } from './story-judge.js';
+import { detectStoryLanguage, MOST_WORDS } from './story-reading.js';
+import { checkRewrite } from './story-rewrite.js';
 
-const storyCritiqueShape = z.object({
-  score: z.number().int().min(0).max(100),
-  verdict: z.string(),
-  strengths: z.array(z.string()),
-  issues: z.array(z.string()),
-  weakestIndex: z.number().int().min(0),
-  weakestRewrite: z.object({ narration: z.string(), action: z.string() }).nullable(),
-});
-/** The critique of a story ad: what works, what does not, and a rewrite of its weakest scene. */
-export type StoryCritique = z.infer<typeof storyCritiqueShape>;
+export type { StoryCritique } from './story-critique.shapes.js';
 
 /** Judges a story ad: it needs a character, an obstacle, a turn, an ending, and a product that appears when it is needed. */
-export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
+export const storyCritiqueTask: TextTask<StoryUnderReview, StoryCritique> = {
   name: 'story critique',
   output: storyCritiqueShape,
   prompt({ premise, character, scenes }) {
@@ -44,16 +26,7 @@ export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
       { premise, character, scenes: scenes.map((scene, index) => ({ index, ...scene })) },
     );
   },
-  compose(script, seed) {
-    const dice = Dice.seeded(seed);
-    const judgement = judgeStory(script);
-    return {
-      ...describeStoryJudgement(judgement, findBannedInStory(script, judgement.language) ?? [], dice),
-      score: judgement.score,
-      weakestIndex: judgement.weakest.index,
-      weakestRewrite: rewriteScene(script, judgement, dice),
-    };
-  },
+  compose: judgeStory,
   check(output, script) {
     const quotable = folded(collectStrings(script).join('\n'));
     const problems: string[] = [];
@@ -76,7 +49,7 @@ export const storyCritiqueTask: TextTask<StoryScript, StoryCritique> = {
  * Turns a draft, from a model or the offline writer, into the published critique: each banned claim that our list finds becomes
  * an issue and costs points.
  */
-export function toStoryCritique(draft: StoryCritique, script: StoryScript): StoryCritique {
+export function toStoryCritique(draft: StoryCritique, script: StoryUnderReview): StoryCritique {
   const banned = findBannedInStory(script, detectStoryLanguage(script)) ?? [];
   return {
     ...draft,

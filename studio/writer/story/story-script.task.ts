@@ -1,14 +1,11 @@
 import { containsPhrase, fold } from '../check.js';
-import { collectFacts } from '../compose/facts.js';
 import { checkCopy } from '../copy-check.js';
-import { cleanTexts } from '../extract/clean.js';
 import { toLanguageCode } from '../language/detect.js';
 import { buildPrompt } from '../prompt.js';
 import { collectMaterial } from '../script/script.prompt.js';
-import { draftScript } from '../compose/script.js';
 import { formatFor, listRoles, listScriptRules, scriptTask } from '../script/script.task.js';
 import type { TextTask } from '../task.js';
-import { makeStoryLines, stageScenes } from './plot.js';
+import { composeStory } from './compose.js';
 import { SCENE_LIMITS, type StoryScript, type StoryScriptInput, storyScriptShape } from './story-script.shapes.js';
 import { COLOR_STATES } from './vocabulary.js';
 
@@ -27,7 +24,7 @@ export const storyScriptTask: TextTask<StoryScriptInput, StoryScript> = {
       ],
       collectMaterial(input),
     ),
-  compose,
+  compose: (input, seed) => composeStory(input, { format: formatFor(input), roles: listRoles(input) }, seed),
   check(output, input) {
     const problems = scriptTask.check(output, input);
     const { segments } = output;
@@ -47,13 +44,3 @@ export const storyScriptTask: TextTask<StoryScriptInput, StoryScript> = {
     return problems;
   },
 };
-
-function compose(given: StoryScriptInput, seed: number): StoryScript {
-  const input = { ...given, brief: cleanTexts(given.brief) };
-  const roles = listRoles(input);
-  const { script } = draftScript(input, { format: formatFor(input), roles, lineSource: makeStoryLines }, seed);
-  return {
-    ...script,
-    segments: stageScenes(script.segments, roles, { facts: collectFacts(input.brief, seed), input, seed }),
-  };
-}

@@ -1,0 +1,177 @@
+/** Writes story ads offline: an opening that does not sell, then the brief's facts, told over a small acted frame. */
+import { STORY } from '../../../content/writer/kinds/data.js';
+import { Dice } from '../../random.js';
+import { closeWithCatchphrase } from '../beats/catchphrase.js';
+import { ended, type Line } from '../beats/line.js';
+import { canBeHeld } from '../beats/shots.js';
+import { type Beat, composeVideo, findAudience } from '../beats/video.js';
+import { containsPhrase, findAvoidedPhrases } from '../check.js';
+import { flatten } from '../facts/cues.js';
+import { shorten } from '../facts/short.js';
+import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
+import { placeBeats } from '../following/place.js';
+import { fillRecipes } from '../following/recipe.js';
+import { findStructure, type Role, type VideoFormat } from '../formats.js';
+import { capitalise } from '../language/grammar.js';
+import { explain, isAbout } from '../script/compose.js';
+import { type Subject, subjectOf } from '../subject.js';
+import type { StoryScript, StoryScriptInput } from './story-script.shapes.js';
+import type { COLOR_STATES } from './vocabulary.js';
+
+type Color = (typeof COLOR_STATES)[number];
+/** Colours before and from the turn. */
+const COLORS: readonly (readonly [Color, Color])[] = [
+  ['cold', 'warm'],
+  ['muted', 'bright'],
+  ['dark', 'warm'],
+  ['muted', 'vivid'],
+];
+
+export function composeStory(
+  input: StoryScriptInput,
+  { format, roles }: { format: VideoFormat; roles: readonly Role[] },
+  seed: number,
+): StoryScript {
+  const { brief, persona, follows } = input;
+  const random = Dice.seeded(seed).fork('story');
+  const avoid = [...(persona?.avoid_phrases ?? []), ...listForbiddenPhrases(follows)];
+  const allows = (text: string): boolean =>
+    findAvoidedPhrases(text, avoid).length === 0 && !repeatsExample(text, follows);
+  const subject = subjectOf(brief, avoid);
+  const structure = findStructure(input.structureType ?? follows?.structure ?? '')?.key ?? format.structures[0]!;
+  const { first, rest } = open(input, subject, allows, random);
+  const goal = roles.at(-1)?.goal ?? brief.goal;
+  const options = { exact: input.exact ?? false, goal, structure, used: input.usedHooks ?? [], allows };
+  const told = tell();
+  const spoken = closeWithCatchphrase(told, persona?.catchphrases ?? [], { code: subject.code, allows, random });
+  const placed = follows ? placeBeats(spoken, roles) : spoken.map((beat) => ({ beat, role: beat.role as string }));
+  const beats = placed.map(({ beat }) => beat);
+  const turn = findTurn(beats);
+  const scenes = stage(beats.length, turn, { input, subject, random });
+  const entry = beats.findIndex((beat, index) => index >= (input.opening ? 0 : turn) && isAbout(beat, subject));
+  return {
+    structureType: structure,
+    family: follows?.hookFamily ?? findStructure(structure)!.family,
+    hookText: beats[0]?.line ?? '',
+    claimLimit: new Set(beats.slice(1).flatMap(({ facts }) => facts)).size,
+    productEntrySegment: Math.max(0, entry < 0 ? turn : entry),
+    whyItWorks: explain(structure, subject),
+    segments: placed.map(({ beat, role }, index) => ({
+      segmentRole: role,
+      spokenLine: beat.line,
+      onScreenText: beat.title ?? '',
+      ...scenes[index]!,
+    })),
+  };
+
+  function tell(): Beat[] {
+    if (!first) return composeVideo(rest, { ...options, most: roles.length }, seed);
+    if (rest.lines.length > 0)
+      return [first, ...composeVideo(rest, { ...options, most: roles.length, opening: first.line }, seed).slice(1)];
+    // Without any further fact, the turn is what the story is about.
+    const [about, ...others] = composeVideo(rest, { ...options, most: roles.length - 1 }, seed);
+    return about && about.line !== first.line ? [first, { ...about, role: 'turn' }, ...others] : [first, ...others];
+  }
+}
+
+/**
+ * The first line, and the subject without what that line says. It is the brief's question, its problem or its audience, else a
+ * line that needs no fact; only in a language without such lines any fact. It neither names nor shows the product.
+ */
+function open(
+  { brief, opening, usedHooks, follows }: StoryScriptInput,
+  subject: Subject,
+  allows: (text: string) => boolean,
+  random: Dice,
+): { first: Beat | null; rest: Subject } {
+  const { facts, lines, language, code } = subject;
+  const used = new Set((usedHooks ?? []).map(flatten));
+  const beat = (line: string, title: string | null = null, of: readonly number[] = []): Beat => ({
+    role: 'hook',
+    facts: of,
+    line,
+    title,
+  });
+  const shown = [brief.product.name, subject.noun ?? ''];
+  const suits = (text: string): boolean =>
+    allows(text) && !used.has(flatten(text)) && !shown.some((name) => containsPhrase(text, name));
+  const given = opening?.trim() || random.shuffle(fillRecipes(follows?.hookRecipes ?? [], subject)).find(allows);
+  if (given) return { first: beat(given), rest: subject };
+  const without = (at: number, ...instead: Line[]): Subject => ({
+    ...subject,
+    lines: lines.toSpliced(at, 1, ...instead),
+  });
+  const find = (kinds: readonly string[]): number =>
+    lines.findIndex(
+      ({ line, title, facts: [fact], follows }, i) =>
+        kinds.includes(facts[fact!]!.kind) && !follows && !lines[i + 1]?.follows && suits(line) && suits(title ?? ''),
+    );
+  const say = (at: number): { first: Beat; rest: Subject } => {
+    const { line, title, facts: of } = lines[at]!;
+    return { first: beat(line, title, of), rest: without(at) };
+  };
+  for (const kind of ['question', 'problem']) {
+    const at = find([kind]);
+    if (at >= 0) return say(at);
+  }
+  const what = lines.findIndex(({ facts: [fact] }) => facts[fact!]!.kind === 'what');
+  const audience = what < 0 || lines[what + 1]?.follows ? null : findAudience(lines[what]!.line, language);
+  const line = audience && ended(capitalise(audience.tail), code);
+  if (audience && line && suits(line)) {
+    const instead = { ...lines[what]!, line: ended(audience.head, code), title: shorten(audience.head, code) };
+    return {
+      first: beat(line, audience.tail.includes(',') ? null : shorten(audience.tail, code), instead.facts),
+      rest: without(what, instead),
+    };
+  }
+  const at = find(['audience']);
+  if (at >= 0) return say(at);
+  const [own] = random.shuffle(Object.hasOwn(STORY, code) ? STORY[code]!.openings : []).filter(suits);
+  if (own) return { first: beat(own), rest: subject };
+  const any = find(['benefit', 'detail', 'proof', 'step', 'when', 'where']);
+  return any >= 0 ? say(any) : { first: null, rest: subject };
+}
+
+/** Index of the scene in which the story turns: the first after the opening and the problems, else the last. */
+function findTurn(beats: readonly Beat[]): number {
+  const at = beats.findIndex(({ role }, index) => index > 0 && role !== 'hook' && role !== 'problem');
+  return at < 0 ? beats.length - 1 : at;
+}
+
+/** What is filmed in each scene, and its colours. One plot runs through the story, and no action is used twice. */
+function stage(
+  count: number,
+  turn: number,
+  { input, subject, random }: { input: StoryScriptInput; subject: Subject; random: Dice },
+): { action: string; visualDirection: string; colorState: Color }[] {
+  const { plots, framings } = STORY.en!.directions!;
+  const [plot, ...others] = random.shuffle(plots) as [(typeof plots)[number], ...typeof plots];
+  const [cold, warm] = random.pick(COLORS);
+  const who = getCharacterName(input);
+  const thing = canBeHeld(subject, input.brief) ? subject.noun : null;
+  const done = new Set<string>();
+  const framed = new Map<string, number>();
+  const place = input.brief.scene || 'a plain room, daylight';
+  return Array.from({ length: count }, (_, index) => {
+    const part = index < turn ? 'before' : index === turn ? 'turn' : index === count - 1 ? 'end' : 'after';
+    const held = thing && (part === 'turn' || part === 'after') ? plot.thing : [];
+    const choices = [...held, ...[plot, ...others].flatMap((one) => one[part]), ...plots.flatMap((one) => one.after)];
+    const action = choices.find((one) => !done.has(one)) ?? choices[0]!;
+    done.add(action);
+    const nth = framed.get(part) ?? random.int(0, 2);
+    framed.set(part, nth + 1);
+    return {
+      action: `${capitalise(action.replaceAll('{thing}', thing ?? '').replaceAll('{who}', who))}.`,
+      visualDirection: `${framings[part][nth % framings[part].length]!}, ${place}.`,
+      colorState: index < turn ? cold : warm,
+    };
+  });
+}
+
+/** The character's name, in a form that a sentence can use. */
+function getCharacterName({ persona }: StoryScriptInput): string {
+  const name = persona?.name.trim() ?? '';
+  return /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}(?: [\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}){0,2}$/u.test(name)
+    ? name
+    : 'The character';
+}

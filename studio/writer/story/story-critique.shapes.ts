@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A scene as the client sends it. */
+export interface StoryScene {
+  role?: string | null | undefined;
+  narration?: string | null | undefined;
+  action?: string | null | undefined;
+  visual?: string | null | undefined;
+  onScreenText?: string | null | undefined;
+  shot?: string | null | undefined;
+  angle?: string | null | undefined;
+  colorState?: string | null | undefined;
+  transitionOut?: string | null | undefined;
+  stake?: string | null | undefined;
+  showsProduct?: boolean | null | undefined;
+  seconds?: number | null | undefined;
+}
+
+/** A short film ad: its character, and the story in scenes. */
+export interface StoryUnderReview {
+  premise?: string | null | undefined;
+  character?: string | null | undefined;
+  scenes: readonly StoryScene[];
+}
+
+export const storyCritiqueShape = z.object({
+  score: z.number().int().min(0).max(100),
+  verdict: z.string(),
+  strengths: z.array(z.string()),
+  issues: z.array(z.string()),
+  weakestIndex: z.number().int().min(0),
+  weakestRewrite: z.object({ narration: z.string(), action: z.string() }).nullable(),
+});
+/** The critique of a story ad: what works, what does not, and a rewrite of its weakest scene. */
+export type StoryCritique = z.infer<typeof storyCritiqueShape>;
+/** A rewritten scene: the narration, empty where nobody speaks, and the action. */
+export type SceneRewrite = NonNullable<StoryCritique['weakestRewrite']>;
