@@ -7,8 +7,11 @@ import { packageRoot } from '../platform/paths.js';
 import { castShape } from './formats/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
-import { storyShape } from './writer/kinds/story.schema.js';
+import { personasShape } from './writer/kinds/personas.schema.js';
 import { storyCritiqueShape } from './writer/kinds/story-critique.schema.js';
+import { storyShape } from './writer/kinds/story.schema.js';
+import { vaultShape } from './writer/kinds/vault.schema.js';
+import { winnerShape } from './writer/kinds/winner.schema.js';
 import { languageShape } from './writer/schema.js';
 
 /** Reads a YAML file and checks its shape. @throws Error that names file, line and key */
@@ -49,11 +52,13 @@ const languages = readdirSync(join(packageRoot, 'content', 'writer'))
   .sort()
   .map((name) => [name.replace(/\.yaml$/, ''), readYaml(`content/writer/${name}`, languageShape)] as const);
 writeModule('writer', { LANGUAGES: Object.fromEntries(languages) });
-
 writeModule('formats', { CAST: readYaml('content/formats/cast.yaml', castShape) });
 writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
   CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),
+  PERSONAS: readYaml('content/writer/kinds/personas.yaml', personasShape),
   STORY: readYaml('content/writer/kinds/story.yaml', storyShape),
   STORY_CRITIQUE: readYaml('content/writer/kinds/story-critique.yaml', storyCritiqueShape),
+  VAULT: readYaml('content/writer/kinds/vault.yaml', vaultShape),
+  WINNER: readYaml('content/writer/kinds/winner.yaml', winnerShape),
 });

@@ -54,4 +54,6 @@ export const BUILT_LATER: readonly string[] = [
   'studio/writer/compose/names.js',
   'studio/writer/extract/price.js',
   'studio/writer/extract/price.js',
+  'studio/writer/winner/parts.js',
+  'studio/writer/winner/words.js',
 ];

@@ -1,10 +1,16 @@
 /** The copy of each kind of text, by language code, built from the YAML files of this folder by `content/build.ts`. */
 import type { CarouselCopy } from './carousel.schema.js';
 import type { ChatCopy } from './chat.schema.js';
+import type { PersonaWords } from './personas.schema.js';
 import type { StoryCritiqueCopy } from './story-critique.schema.js';
 import type { StoryCopy } from './story.schema.js';
+import type { VaultWords } from './vault.schema.js';
+import type { WinnerWords } from './winner.schema.js';
 
 export declare const CAROUSEL: CarouselCopy;
 export declare const CHAT: Readonly<ChatCopy>;
+export declare const PERSONAS: Readonly<Record<string, PersonaWords>>;
 export declare const STORY: Readonly<StoryCopy>;
 export declare const STORY_CRITIQUE: Readonly<StoryCritiqueCopy>;
+export declare const VAULT: Readonly<Record<string, VaultWords>>;
+export declare const WINNER: Readonly<Record<string, WinnerWords>>;

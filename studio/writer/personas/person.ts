@@ -1,237 +1,156 @@
+/** Invents the people of offline drafts, and recognises them again by their names. */
+import { PERSONAS } from '../../../content/writer/kinds/data.js';
+import type { PersonaWords } from '../../../content/writer/kinds/personas.schema.js';
+import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { ROOTS, type Roots } from './people.js';
-import type { Life, World } from './world.js';
-import { BODY } from './worlds-body.js';
-import { GENERAL, THINGS } from './worlds-things.js';
+import { countCues, flatten } from '../facts/cues.js';
+import { isInjected } from '../facts/noise.js';
+import { detectLanguage, toLanguageCode } from '../language/detect.js';
+import { capitalise } from '../language/grammar.js';
 
-export type Gender = 'female' | 'male' | 'other';
+type Gender = 'female' | 'male' | 'other';
+type Group = PersonaWords['people'][number];
 
-/** Everything about a person that must be consistent; composers only choose words. */
 export interface Person {
   name: string;
-  first: string;
   gender: Gender;
-  world: World;
-  life: Life;
-  roots: Roots;
+  age: number;
   town: string;
   accent: string;
-  age: number;
+  group: Group;
+  character: PersonaWords['characters'][number];
+  words: PersonaWords;
 }
 
-const WORLDS: readonly World[] = [...BODY, ...THINGS];
+/** What the texts about a person tell besides: each a few words of the user. */
+interface Told {
+  topic: string | null;
+  product: string | null;
+  /** Sentences of the user's. */
+  notes: readonly string[];
+}
+
+/** The words for people in the language of a text; English for a language without any. */
+export function wordsFor(text: string): PersonaWords {
+  const code = toLanguageCode(detectLanguage(takeFirst(text, 2_000)));
+  return Object.hasOwn(PERSONAS, code) ? PERSONAS[code]! : PERSONAS.en!;
+}
+
+const AGES = [24, 47] as const;
+
+/** Draws what may vary of a person. */
+function drawPerson(name: string, gender: Gender, words: PersonaWords, group: Group, dice: Dice): Person {
+  const [town, accent, character] = [dice.pick(group.towns), dice.pick(group.accent), dice.pick(words.characters)];
+  return { name, gender, age: new Dice(name).int(...AGES), town, accent, group, character, words };
+}
 
 /**
- * Finds the {@link World} that a niche belongs to by its words; the niche itself weighs more than a product's text. The general
- * one if no word matches.
+ * Invents a person for a niche or a product.
+ * @param about their words, which decide language and gender
+ * @param taken names that are avoided
  */
-export function findWorld(niche: string | null, material: string): World {
-  const hits = (world: World, text: string): number => (text.match(world.match) ?? []).length;
-  const scored = WORLDS.map((world) => ({
-    world,
-    score: hits(world, niche ?? '') * 8 + Math.min(12, hits(world, material.slice(0, 4000))),
-  }));
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
-  return best.score > 0 ? best.world : GENERAL;
+export function inventPerson(about: string, taken: readonly string[], seed: number): Person {
+  const dice = Dice.seeded(seed).fork('person');
+  const words = wordsFor(about);
+  const told = flatten(takeFirst(about, 2_000));
+  const lead = countCues(told, words.female) - countCues(told, words.male);
+  const gender = lead === 0 ? dice.pick(['female', 'male'] as const) : lead > 0 ? 'female' : 'male';
+  const used = new Set(taken.map((name) => name.trim().toLowerCase()));
+  const names = words.people.flatMap((group) =>
+    (gender === 'female' ? group.women : group.men).flatMap((first) =>
+      group.last.map((last) => ({ group, name: `${first} ${last}` })),
+    ),
+  );
+  const free = names.filter(({ name }) => !used.has(name.toLowerCase()));
+  const { group, name } = dice.pick(free.length > 0 ? free : names);
+  return drawPerson(name, gender, words, group, dice);
 }
 
-/** The gender that a text has more words for; null where it has equally many for both. */
-export function findGender(text: string): 'female' | 'male' | null {
-  const female =
-    text.match(
-      /\b(wom[ae]n|female|girls?|ladies|moms?|mums?|mothers?|mama|brides?|she|her|sister|maternity|menopause|bras?|lipstick|mascara)\b/gi,
-    )?.length ?? 0;
-  const male =
-    text.match(/\b(m[ae]n|male|guys?|boys?|dads?|fathers?|gentlemen|grooms?|he|his|brother|beards?|prostate)\b/gi)
-      ?.length ?? 0;
-  return female === male ? null : female > male ? 'female' : 'male';
-}
-
-const toGender = (said: string | null): Gender => {
-  const text = (said ?? '').trim();
-  if (/^(f|w|female|woman|girl|she)/i.test(text)) return 'female';
-  return /^(m|male|man|boy|he)/i.test(text) ? 'male' : 'other';
-};
-
-/** Invents a person for a niche: name, roots and life are drawn by the seed, avoiding names in `taken` where possible. */
-export function inventPerson(
-  world: World,
+/** A saved creator as a person. The name decides everything that the profile does not say, so that all texts agree. */
+export function readPerson(
+  known: { name: string; gender: string | null; accent: string | null },
   about: string,
-  gender: 'female' | 'male' | null,
-  taken: readonly string[],
-  seed: number,
+  dice: Dice = new Dice(known.name),
 ): Person {
-  const draw = Dice.seeded(seed);
-  const sex = gender ?? draw.pick(['female', 'male'] as const);
-  const used = new Set(taken.map((name) => name.toLowerCase()));
-  let roots = draw.pick(ROOTS);
-  let name = makeFullName(roots, sex, draw);
-  for (let tries = 0; used.has(name.toLowerCase()) && tries < 60; tries += 1) {
-    roots = draw.pick(ROOTS);
-    name = makeFullName(roots, sex, draw);
-  }
-  const life = pickLife(world, about, draw);
-  const [town, accent] = draw.pick(roots.places);
-  return {
-    name,
-    first: name.split(' ')[0]!,
-    gender: sex,
-    world,
-    life,
-    roots,
-    town,
-    accent,
-    age: draw.int(...life.age),
-  };
+  const words = wordsFor(about);
+  const parts = known.name.trim().split(/\s+/);
+  const has = (names: readonly string[], part = ''): boolean => names.includes(part);
+  const group =
+    words.people.find(({ last }) => has(last, parts.at(-1))) ??
+    words.people.find(({ women, men }) => has([...women, ...men], parts[0])) ??
+    new Dice(known.name).pick(words.people);
+  const stated = known.gender?.trim() ?? '';
+  const gender = /^(?:f|w|female|woman|girl|she)/i.test(stated)
+    ? 'female'
+    : /^(?:m|male|man|boy|he)/i.test(stated)
+      ? 'male'
+      : stated === '' && has(group.women, parts[0])
+        ? 'female'
+        : stated === '' && has(group.men, parts[0])
+          ? 'male'
+          : 'other';
+  const person = drawPerson(known.name.trim(), gender, words, group, dice);
+  return { ...person, accent: known.accent?.trim() || person.accent };
 }
 
-/**
- * The life that shares most words with the material ("night shift", "bread"); where both share equally many, one drawn at
- * random.
- */
-function pickLife(world: World, about: string, draw: Dice): Life {
-  const words = new Set(
-    about
-      .slice(0, 4000)
-      .toLowerCase()
-      .match(/\p{L}{3,}/gu)
-      ?.filter((word) => !COMMON.has(word))
-      .map(stem),
-  );
-  const [first, second] = world.lives.map((life) => {
-    const own = new Set(
-      `${life.label} ${life.archetype} ${life.work} ${life.quirk} ${life.gives} ${life.origin}`
-        .toLowerCase()
-        .match(/\p{L}{3,}/gu)
-        ?.map(stem),
-    );
-    return [...words].filter((word) => own.has(word)).length;
+/** Fills in a line of ours. */
+export const say = (line: string, person: Person, text = ''): string =>
+  line.replace(/\{(\w{1,9})\}/g, (_, slot: string) => {
+    const { name, age, town } = person;
+    const known: Readonly<Record<string, string>> = { name, town, age: String(age), first: name.split(' ')[0]! };
+    return Object.hasOwn(known, slot) ? known[slot]! : text;
   });
-  const drawn = draw.pick(world.lives);
-  return first === second ? drawn : world.lives[first! > second! ? 0 : 1];
-}
-const COMMON: ReadonlySet<string> = new Set(
-  'the and for that with this from you your our are who what when not all more one has have was will can but they them their its into out how get'.split(
-    ' ',
-  ),
-);
-const stem = (word: string): string => word.replace(/(?:ing|ers?|es|s)$/, '');
 
-const makeFullName = (roots: Roots, gender: 'female' | 'male', draw: Dice): string =>
-  `${draw.pick(gender === 'female' ? roots.women : roots.men)} ${draw.pick(roots.last)}`;
-
-/** The fixed facts about an existing person. The name is the seed, so that all fields describe the same person. */
-export function readPerson(known: {
-  name: string;
-  gender: string | null;
-  niche: string | null;
-  label: string | null;
-  accent: string | null;
-  about: string;
-}): Person {
-  const draw = Dice.seeded(hashToSeed(known.name));
-  const world = findWorld(known.niche ?? known.label, known.about);
-  const first = known.name.trim().split(/\s+/)[0] ?? known.name;
-  const roots = findPersonRoots(known.name, known.accent) ?? draw.pick(ROOTS);
-  const life =
-    world.lives.find(({ label }) => label === known.label) ??
-    pickLife(world, `${known.niche ?? ''} ${known.about}`, draw);
-  const [town, accent] = roots.places.find(([, sound]) => sound === known.accent) ?? draw.pick(roots.places);
-  const statedGender = toGender(known.gender);
-  const gender = known.gender?.trim()
-    ? statedGender
-    : roots.women.includes(first)
-      ? 'female'
-      : roots.men.includes(first)
-        ? 'male'
-        : 'other';
-  return {
-    name: known.name.trim(),
-    first,
-    gender,
-    world,
-    life,
-    roots,
-    town,
-    accent: known.accent?.trim() || accent,
-    age: draw.int(...life.age),
-  };
+/** The user's words as they can stand in a line; null where nothing is left, or where they give orders. */
+export function quote(text: string | null | undefined, longest = 120): string | null {
+  const line = (text ?? '').replace(/\s+/g, ' ').trim();
+  const cut = line.length > longest ? takeFirst(line, longest).replace(/\s\S{0,40}$/u, '') : line;
+  const quoted = withoutEnd(cut, /[.,;:!?…\s]/);
+  return quoted === '' || isInjected(line) ? null : quoted;
 }
 
-/** Finds the origin that lists this accent, or else this name; null if none does. */
-function findPersonRoots(name: string, accent: string | null): Roots | null {
-  const byAccent = accent && ROOTS.find(({ places }) => places.some(([, sound]) => sound === accent));
-  if (byAccent) return byAccent;
-  const parts = name.split(/\s+/);
-  return (
-    ROOTS.find(({ last }) => last.includes(parts.at(-1) ?? '')) ??
-    ROOTS.find(({ women, men }) => [...women, ...men].includes(parts[0] ?? '')) ??
-    null
-  );
-}
+const join = (...sentences: (string | null | undefined | false)[]): string => sentences.filter(Boolean).join(' ');
+const ended = (text: string): string => (/[.!?…。！？]$/u.test(text) ? text : `${text}.`);
+/** A note is said as it stands; one that is no sentence comes after the name. */
+const sayNotes = (person: Person, notes: readonly string[]): string[] =>
+  notes.map((note) => (/^\p{Ll}/u.test(note) ? say(person.words.lines.notes, person, note) : ended(note)));
 
-const WORDS: Record<Gender, ReadonlyMap<string, string>> = {
-  female: new Map(
-    Object.entries({
-      they: 'she',
-      them: 'her',
-      their: 'her',
-      themselves: 'herself',
-      s: 's',
-      es: 'es',
-      y: 'ies',
-      is: 'is',
-      has: 'has',
-    }),
-  ),
-  male: new Map(
-    Object.entries({
-      they: 'he',
-      them: 'him',
-      their: 'his',
-      themselves: 'himself',
-      s: 's',
-      es: 'es',
-      y: 'ies',
-      is: 'is',
-      has: 'has',
-    }),
-  ),
-  other: new Map(
-    Object.entries({
-      they: 'they',
-      them: 'them',
-      their: 'their',
-      themselves: 'themselves',
-      s: '',
-      es: '',
-      y: 'y',
-      is: 'are',
-      has: 'have',
-    }),
-  ),
+/** The topic and the product, each after a colon. */
+const sayTopics = (person: Person, { topic, product }: Told): string[] => {
+  const { lines } = person.words;
+  const repeats = topic !== null && product?.toLowerCase() === topic.toLowerCase();
+  return [
+    ...(topic === null ? [] : [say(lines.topic, person, topic)]),
+    ...(product === null || repeats ? [] : [say(lines.product, person, product)]),
+  ];
 };
 
-/** Fills in a template of {@link Life} for a person. */
-export function fillTemplate({ first, gender }: Pick<Person, 'first' | 'gender'>, template: string): string {
-  return template.replace(/\{(\w+)\}/g, (whole, token: string) => {
-    if (token === 'First') return first;
-    const word = WORDS[gender].get(token.toLowerCase());
-    if (word === undefined) return whole;
-    return token[0] !== token[0]!.toLowerCase() ? word[0]!.toUpperCase() + word.slice(1) : word;
-  });
-}
+export const writeBio = (person: Person, told: Told): string =>
+  join(say(person.words.lines.bio, person), ...sayTopics(person, told), ...sayNotes(person, told.notes));
 
-/** Describes a person's age: "her early thirties". */
-export function describeAge(person: Person): string {
-  const decade = ['twenties', 'thirties', 'forties', 'fifties'][Math.floor(person.age / 10) - 2] ?? 'thirties';
-  const part = person.age % 10 < 4 ? 'early' : person.age % 10 < 7 ? 'mid' : 'late';
-  return fillTemplate(person, `{their} ${part} ${decade}`);
-}
+export const writeBackstory = (person: Person, told: Told, dice: Dice): string =>
+  join(
+    ...sayNotes(person, told.notes),
+    dice.pick(person.words.lines.began),
+    ended(person.character.habit),
+    ...sayTopics(person, told),
+  );
 
-/** Derives a seed from a text, for what must stay constant about somebody (FNV-1a, 32 bits). */
-function hashToSeed(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
-  return hash >>> 0;
+export const writeTone = (person: Person, notes: readonly string[], dice: Dice): string =>
+  join(dice.pick(person.character.tone), ...sayNotes(person, notes));
+
+/** A person as a photographer needs it. */
+export function writeLooks(person: Person, notes: readonly string[], dice: Dice): string {
+  const { group, words, gender, age } = person;
+  const { lines } = words;
+  const hair = { female: group.hairOfWomen, male: group.hairOfMen, other: [...group.hairOfWomen, ...group.hairOfMen] };
+  return join(
+    `${{ female: words.woman, male: words.man, other: words.person }[gender]}, ${age}.`,
+    say(lines.skin, person, dice.pick(group.skin)),
+    say(lines.hair, person, dice.pick(hair[gender])),
+    ended(capitalise(dice.pick(words.faces))),
+    say(lines.clothes, person, dice.pick(words.outfits)),
+    say(lines.place, person, dice.pick(words.scenes)),
+    ...sayNotes(person, notes),
+  );
 }

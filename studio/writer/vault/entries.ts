@@ -27,65 +27,45 @@ export interface MiningInput {
 /** Identical reviews with at least this many words count as one that was pasted twice. */
 const OWN_WORDS = 8;
 
-/** All reviews as one string of keys, which is searched for phrases. */
+/** Reviews by their keys, which are searched for phrases. */
 export class Haystack {
   readonly reading: Reading;
-  readonly #text: string;
-  /** Offset at which each review begins. */
-  readonly #starts: number[] = [];
+  readonly #keys: readonly string[];
 
   constructor({ text, kind }: MiningInput) {
     const { reviews, people } = readReviews(text, kind);
+    // A phrase belongs to one sentence, so it never spans a line end.
+    const keyed = reviews.map((one) => ({ one, key: ` ${one.text.split('\n').map(phraseKey).join(' \n ')} ` }));
     const seen = new Set<string>();
-    const kept = reviews
-      .map((review) => ({ review, key: phraseKey(review.text) }))
-      .filter(({ key }) => {
-        const again = seen.has(key);
-        seen.add(key);
-        return !(again && countKeyWords(key) >= OWN_WORDS);
-      });
-    this.reading = { reviews: kept.map(({ review }) => review), people };
-    const parts: string[] = [];
-    let length = 0;
-    for (const { review } of kept) {
-      // A phrase belongs to one sentence, so it never spans a line end.
-      const keys = review.text.split('\n').map(phraseKey).join(' \n ');
-      const part = ` ${keys} \n`;
-      this.#starts.push(length);
-      length += part.length;
-      parts.push(part);
-    }
-    this.#text = parts.join('');
+    const kept = keyed.filter(({ key }) => {
+      const again = seen.has(key) && countKeyWords(key.trim()) >= OWN_WORDS;
+      seen.add(key);
+      return !again;
+    });
+    this.reading = { reviews: kept.map(({ one }) => one), people };
+    this.#keys = kept.map(({ key }) => key);
   }
 
   /** How often a phrase is said, and the ratings of the reviews that say it. "not worth it" does not say "worth it". */
   find(key: string): { occurrences: number; stars: number[] } {
     const needle = `${isUnspacedLetter(key) ? '' : ' '}${key}${isUnspacedLetter(key.at(-1)) ? '' : ' '}`;
+    const stars: number[] = [];
     let occurrences = 0;
-    const said = new Set<number>();
-    for (let at = this.#text.indexOf(needle); at >= 0; at = this.#text.indexOf(needle, at + key.length)) {
-      const before = this.#text
-        .slice(Math.max(0, at - 24), at)
-        .split('\n')
-        .at(-1)!
-        .trim()
-        .split(' ');
-      if (isNegated(before, before.length)) continue;
-      occurrences += 1;
-      said.add(this.#reviewAt(at));
+    for (const [index, keys] of this.#keys.entries()) {
+      const before = occurrences;
+      for (let at = keys.indexOf(needle); at >= 0; at = keys.indexOf(needle, at + key.length)) {
+        const words = keys
+          .slice(Math.max(0, at - 24), at)
+          .split('\n')
+          .at(-1)!
+          .trim()
+          .split(' ');
+        occurrences += isNegated(words, words.length) ? 0 : 1;
+      }
+      const rating = this.reading.reviews[index]!.stars;
+      if (occurrences > before && rating !== null) stars.push(rating);
     }
-    const stars = [...said].map((index) => this.reading.reviews[index]?.stars ?? null).filter((one) => one !== null);
     return { occurrences, stars };
-  }
-
-  #reviewAt(at: number): number {
-    let [low, high] = [0, this.#starts.length - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.#starts[middle]! <= at) low = middle;
-      else high = middle - 1;
-    }
-    return low;
   }
 }
 
@@ -108,7 +88,7 @@ export function buildEntries(input: MiningInput, quotes: readonly Quote[], hay =
     const { occurrences, stars } = hay.find(key);
     if (occurrences === 0) continue;
     const rating = stars.length === 0 ? null : Math.round((10 * stars.reduce((a, b) => a + b, 0)) / stars.length) / 10;
-    const { vividness } = judgeFeeling(key, rating, false);
+    const { vividness } = judgeFeeling(key);
     taken.set(key, { phrase: phrase.trim(), theme, emotion, rating, occurrences, key, vividness });
   }
   return withoutEchoes([...taken.values()].sort((a, b) => b.occurrences - a.occurrences || b.vividness - a.vividness))
@@ -116,33 +96,17 @@ export function buildEntries(input: MiningInput, quotes: readonly Quote[], hay =
     .map(({ key: _, vividness: __, ...entry }) => entry);
 }
 
-/** If a shorter phrase also occurs alone, a longer one that contains it is kept only if it adds at least this many words. */
+/** A longer phrase is kept beside a shorter one in it that others say too only if it adds at least this many words. */
 const OWN = 4;
-/**
- * If a shorter phrase also occurs alone, a longer one is dropped where the shorter phrases in it make up at least this share of
- * its words.
- */
-const MADE_UP = 0.6;
 
-/**
- * Chooses between a phrase and the shorter phrases in it. A shorter one that occurs only there is dropped. Where a shorter one
- * also occurs alone, the longer one is dropped if it adds little or consists mostly of such phrases.
- */
+/** Chooses between a phrase and the shorter phrases in it: one that is said nowhere else is dropped. */
 function withoutEchoes<Entry extends { key: string; occurrences: number }>(entries: readonly Entry[]): Entry[] {
   const dropped = new Set<Entry>();
-  const longestFirst = [...entries].sort((a, b) => b.key.length - a.key.length);
-  for (const long of longestFirst) {
-    if (dropped.has(long)) continue;
-    const held = entries.filter(
-      (short) =>
-        short.key.length < long.key.length && !dropped.has(short) && ` ${long.key} `.includes(padKey(short.key)),
-    );
-    const own = held.filter(({ occurrences }) => occurrences > long.occurrences);
-    const length = countKeyWords(long.key);
-    const covered = held.reduce((sum, { key }) => sum + countKeyWords(key), 0);
-    if (own.some(({ key }) => length - countKeyWords(key) < OWN) || (own.length > 0 && covered >= MADE_UP * length))
-      dropped.add(long);
-    else for (const short of held) if (!own.includes(short)) dropped.add(short);
+  for (const long of [...entries].sort((a, b) => b.key.length - a.key.length)) {
+    const held = entries.filter((one) => one.key.length < long.key.length && ` ${long.key} `.includes(padKey(one.key)));
+    const others = held.filter(({ occurrences }) => occurrences > long.occurrences);
+    if (others.some(({ key }) => countKeyWords(long.key) - countKeyWords(key) < OWN)) dropped.add(long);
+    else for (const one of held) if (!others.includes(one)) dropped.add(one);
   }
   return entries.filter((entry) => !dropped.has(entry));
 }

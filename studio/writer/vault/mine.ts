@@ -1,68 +1,91 @@
+/** Finds what customers say that can be said again in their own words: their sentences, and parts of longer ones. */
 import { isInjected } from '../facts/noise.js';
-import { splitClauses } from './clauses.js';
+import { splitSentences } from '../language/sentences.js';
 import { Haystack, type MiningInput, type Quote, splitProductName } from './entries.js';
 import { judgeFeeling } from './feeling.js';
-import { phraseKey } from './fold.js';
+import { countKeyWords, isUnspacedLetter, phraseKey } from './fold.js';
 import { isPrivate } from './private.js';
-import { findRepeatedPhrases } from './repeated.js';
 import { LONGEST_PHRASE } from './vocabulary.js';
+import { listWords, setOf } from './words.js';
 
 /** Maximum number of phrases picked before they are counted; the best are kept. */
 export const MOST_QUOTES = 160;
+/** Maximum number of words in a phrase, and minimum number in part of a sentence. */
+const MOST = 14;
+const FEWEST = 3;
+
+const joins = setOf('joins');
+const leans = setOf('leans');
+const ASKS = new Set(listWords('asks').map(phraseKey));
 
 interface Candidate {
   text: string;
   key: string;
   times: number;
   asks: boolean;
-  /** Sum of the ratings of the reviews that contain the phrase; `rated` is their number. */
-  sum: number;
-  rated: number;
 }
 
-/**
- * Finds what customers say that can be repeated in their own words: whole clauses, and short phrases that several customers
- * say.
- */
 export function mine(input: MiningInput): Quote[] {
   const { reading } = new Haystack(input);
   const known = splitProductName(input.product);
-  const name = phraseKey(input.product ?? '');
   const candidates = new Map<string, Candidate>();
-  const take = (text: string, key: string, stars: number | null, asks: boolean): void => {
-    const found = candidates.get(key) ?? { text, key, times: 0, asks, sum: 0, rated: 0 };
-    // Prefer a spelling that is not in capitals.
-    if (isShouted(found.text) && !isShouted(text)) found.text = text;
-    found.times += 1;
-    found.asks ||= asks;
-    if (stars !== null) {
-      found.sum += stars;
-      found.rated += 1;
-    }
-    candidates.set(key, found);
-  };
-  const reviews = reading.reviews.map((review) => ({
-    ...review,
-    text: review.text
-      .split('\n')
-      .filter((line) => !isInjected(line))
-      .join('\n'),
-  }));
-  for (const { text, stars } of reviews)
-    for (const clause of splitClauses(text)) take(clause.text, clause.key, stars, clause.asks);
-  for (const [key, text] of findRepeatedPhrases(reviews.map(({ text }) => text)))
-    if (!candidates.has(key)) take(text, key, null, false);
+  for (const { text } of reading.reviews)
+    for (const line of text.split('\n').filter((one) => !isInjected(one)))
+      for (const said of splitPhrases(line)) {
+        const key = phraseKey(said);
+        const found = candidates.get(key) ?? { text: said, key, times: 0, asks: isQuestion(said, key) };
+        if (isShouted(found.text) && !isShouted(said)) found.text = said;
+        found.times += 1;
+        candidates.set(key, found);
+      }
+  candidates.delete(phraseKey(input.product ?? ''));
   return [...candidates.values()]
-    .filter(({ key, text }) => key !== name && text.length <= LONGEST_PHRASE)
-    .map((one) => {
-      const stars = one.rated === 0 ? null : one.sum / one.rated;
-      return { ...one, feeling: judgeFeeling(one.key, stars, one.asks) };
-    })
+    .map((one) => ({ ...one, feeling: judgeFeeling(one.key, one.asks) }))
     .filter(({ feeling, asks, times }) => feeling.speaks || asks || times > 2)
     .sort((a, b) => b.times - a.times || b.feeling.vividness - a.feeling.vividness)
     .filter(({ text }) => !isPrivate(text, known, reading.people))
     .slice(0, MOST_QUOTES)
-    .map(({ text, feeling }) => ({ phrase: text, theme: feeling.theme, emotion: feeling.emotion }));
+    .map(({ text, feeling: { theme, emotion } }) => ({ phrase: text, theme, emotion }));
 }
 
 const isShouted = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();
+
+function isQuestion(text: string, key: string): boolean {
+  const words = key.split(' ');
+  return /[?？]$/.test(text) || [1, 2, 3].some((count) => ASKS.has(words.slice(0, count).join(' ')));
+}
+
+/** The sentences of a line that are short enough, and the parts between commas and dashes that can stand alone. */
+function splitPhrases(line: string): string[] {
+  return splitSentences(line)
+    .flatMap((sentence) => sentence.split(/\p{Extended_Pictographic}/u))
+    .flatMap((sentence) => {
+      const parts = sentence.split(/[,;(](?!\d)|[)—、，；]|:\s|\s[–-]\s/u);
+      const several = parts.length > 1 ? parts.map(withoutJoin).filter(standsAlone) : [];
+      return [...new Set([sentence, ...several].map(trimMarks))].filter(fits);
+    });
+}
+
+const trimMarks = (text: string): string =>
+  text
+    .replace(/^[\s"'“”„‘’«»([{*~.,;:!?…–—-]{1,20}|[\s"“”„‘’«»()\]}*~.,;:…–—。、，；-]{1,20}$/gu, '')
+    .replace(/\s+/g, ' ');
+
+/** A part without the words that join it to the one before. */
+function withoutJoin(part: string): string {
+  const [first = '', ...rest] = part.trim().split(' ');
+  return joins.has(first.toLowerCase()) ? rest.join(' ') : part.trim();
+}
+
+function standsAlone(part: string): boolean {
+  const key = phraseKey(part);
+  const unspaced = isUnspacedLetter(key[0]);
+  return unspaced ? key.length > 4 : countKeyWords(key) >= FEWEST && !leans.has(key.split(' ', 1)[0]!);
+}
+
+function fits(text: string): boolean {
+  const key = phraseKey(text);
+  return (
+    key !== '' && text.length <= LONGEST_PHRASE && countKeyWords(key) <= MOST + (isUnspacedLetter(key[0]) ? MOST : 0)
+  );
+}

@@ -1,11 +1,14 @@
+import { languageOf } from '../../../content/writer/index.js';
 import { takeFirst } from '../../../platform/text/ends.js';
 import { spokenSeconds } from '../check.js';
-import { detectLanguage } from '../language/detect.js';
+import { findMoney } from '../facts/money.js';
+import { detectLanguage, toLanguageCode } from '../language/detect.js';
 import { findHookFamily } from './hook.js';
 import { detectMedium } from './kind.js';
 import { splitWinner, type Winner, type WinnerPart } from './parts.js';
-import { asksForComment, findRoles, isProofIn, namesProduct, SAVE } from './roles.js';
+import { asksForComment, asksToSave, findRoles, isProofIn, namesProduct } from './roles.js';
 import type { FormatMedium } from './vocabulary.js';
+import { compile, flat, listWords } from './words.js';
 
 /** The input of an autopsy, which is the analysis of a successful post (a "winner"). */
 export interface AutopsyInput {
@@ -59,10 +62,11 @@ export function readAutopsy(input: AutopsyInput): Autopsy {
   const { parts, directions } = winner;
   const language = input.language?.trim() || detectLanguage(input.text);
   const product = input.productName?.trim() || null;
-  const roles = findRoles({ parts, kind, product });
+  const roles = findRoles({ parts, kind, product, language });
   const hook = parts[0]?.text ?? '';
-  const proof = parts.find(({ text }) => isProofIn(text))?.text;
-  const slot = product === null ? -1 : parts.slice(0, MOST_PARTS).findIndex(({ text }) => namesProduct(text, product));
+  const proof = parts.find(({ text, label }) => label === 'proof' || isProofIn(text, language))?.text;
+  const slot =
+    product === null ? -1 : parts.slice(0, MOST_PARTS).findIndex(({ text }) => namesProduct(text, product, language));
   return {
     kind,
     structure: roles.length > 0 ? roles.slice(0, MOST_PARTS) : ['body'],
@@ -73,7 +77,7 @@ export function readAutopsy(input: AutopsyInput): Autopsy {
     commentTrigger: findCommentTrigger(parts, kind),
     productSlot: slot < 0 ? null : slot + 1,
     length: kind === 'carousel' ? null : countSeconds(parts, language),
-    avoid: findOwnMarks(winner),
+    avoid: findOwnMarks(winner, language),
     slideCount: kind === 'carousel' && parts.length > 0 ? parts.length : null,
   };
 }
@@ -83,17 +87,16 @@ const countSeconds = (parts: readonly WinnerPart[], language: string): number | 
 
 /** Finds a request to save the post, else what makes it worth saving: a checklist, steps, numbered points, a template. */
 function findSaveTrigger(parts: readonly WinnerPart[]): string | null {
-  const asked = splitLines(parts).find((line) => SAVE.test(line));
+  const asked = parts.flatMap(({ text }) => text.split('\n')).find(asksToSave);
   if (asked !== undefined) return cutQuote(asked);
   const marked = (mark: WinnerPart['mark']): number => parts.filter((part) => part.mark === mark).length;
   if (marked('check') >= 2) return `checklist of ${marked('check')}`;
   if (marked('step') >= 2) return `${marked('step')} steps`;
   if (marked('number') >= 2) return `${marked('number')} numbered points`;
-  const template = parts.find(({ text }) => TEMPLATE.test(text));
+  const template = parts.find(({ text }) => TEMPLATE.test(flat(text)));
   return template ? cutQuote(template.text) : null;
 }
-const TEMPLATE =
-  /\btemplates?\b|\bcopy[- ](?:and[- ])?paste\b|\bcheat ?sheet\b|\bchecklist\b|\bprompts?\b|\bvorlagen?\b|\bcheckliste\b|\bplantillas?\b|\blista de\b|\bmodèles?\b|\bmodelos?\b/iu;
+const TEMPLATE = compile(listWords('templates'));
 
 /** Finds the last question or request for comments in the second half of a winner; a question at its start is its hook. */
 function findCommentTrigger(parts: readonly WinnerPart[], kind: FormatMedium): string | null {
@@ -104,14 +107,22 @@ function findCommentTrigger(parts: readonly WinnerPart[], kind: FormatMedium): s
   return cutQuote(asking.text.split('\n').findLast((line) => asksForComment(line, kind)) ?? asking.text);
 }
 
-/** All lines, as a slide may have several. */
-const splitLines = (parts: readonly WinnerPart[]): string[] => parts.flatMap(({ text }) => text.split('\n'));
-
-const OWN =
-  /https?:\/\/[^\s"'<>)]{1,150}|\bwww\.[^\s"'<>)]{1,150}|(?<![\p{L}\p{N}._])@[\p{L}\p{N}_.]{2,30}|\b(?:code|rabattcode|código|codigo)\s(?=\p{Lu})[\p{Lu}\p{N}]{3,20}(?![\p{L}\p{N}])|[$€£]\s?\d[\d.,]{0,9}|\b\d[\d.,]{0,9}\s?(?:€|euros?\b|dollars?\b)/giu;
+const OWN = /(?:https?:\/\/|\bwww\.)[^\s"'<>)]{1,150}|(?<![\p{L}\p{N}._])@[\p{L}\p{N}_.]{2,30}/giu;
+/** Matches a discount code after its word: "code SUN20". */
+const CODE = new RegExp(
+  `(?<!\\p{L})(?:${listWords('codes')
+    .map((word) => `[${word[0]!.toUpperCase()}${word[0]}]${word.slice(1)}`)
+    .join('|')})\\s[\\p{Lu}\\p{N}]{3,20}(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 
 /** Handles, addresses, discount codes and prices in the winner, without repetition. */
-function findOwnMarks({ parts, directions }: Winner): string[] {
-  const found = [...parts.map(({ text }) => text), ...directions].flatMap((text) => text.match(OWN) ?? []);
-  return [...new Set(found.map((one) => one.replace(/[.,]$/, '')))].slice(0, MOST_AVOIDED);
+function findOwnMarks({ parts, directions }: Winner, language: string): string[] {
+  const { currencies } = languageOf(toLanguageCode(language)).reading;
+  const found = [...parts.map(({ text }) => text), ...directions].flatMap((text) => [
+    ...(text.match(OWN) ?? []),
+    ...(text.match(CODE) ?? []),
+    ...findMoney(text, currencies).map(({ index, length }) => text.slice(index, index + length)),
+  ]);
+  return [...new Set(found.map((one) => cutQuote(one.replace(/[.,]$/, ''))))].slice(0, MOST_AVOIDED);
 }

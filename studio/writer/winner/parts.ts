@@ -1,10 +1,16 @@
 import { takeFirst, withoutEnds } from '../../../platform/text/ends.js';
-import { SENTENCE, splitSentences } from '../extract/text.js';
 import { isInjected } from '../facts/noise.js';
+import { splitSentences } from '../language/sentences.js';
 import type { FormatMedium } from './vocabulary.js';
+import { anyOf, listGroup, listWords } from './words.js';
 
 /** Maximum number of UTF-16 units read from a winner: 8,000 characters have no more. */
 export const WINNER_READ = 16_000;
+/** Maximum number of UTF-16 units of a part that are looked at. */
+export const SENTENCE = 400;
+
+/** Purposes that scripts state in labels, as in "Hook: …". */
+const LABELLED = ['hook', 'problem', 'turn', 'proof', 'cta'] as const;
 
 /** Part of a winner: a slide, a message of a chat, or a sentence. */
 export interface WinnerPart {
@@ -12,81 +18,92 @@ export interface WinnerPart {
   text: string;
   /** How the author marked the part: numbered (`3.`), called a step, ticked, or bulleted. */
   mark: 'number' | 'step' | 'check' | 'bullet' | null;
-  /** The purpose that its author states ("Hook: …"), in lower case. */
-  label: string | null;
+  /** The purpose that a label states. */
+  label: (typeof LABELLED)[number] | null;
 }
 
-/** A successful post (a "winner"), split into its parts. */
 export interface Winner {
   parts: WinnerPart[];
   /** Directions for filming ("[cut to the sink]"), which are not spoken. */
   directions: string[];
 }
 
-const SLIDE =
-  /^[*_#]{0,3}\s?(?:slide|folie|diapositiva|diapo|lámina|lâmina|página|seite|page|card|karte|frame|bild|image|scene|szene|escena|scène|cena|スライド)\s{0,3}#?\d{1,3}[*_]{0,2}\s{0,3}(?:[:.)|–—*-]{1,4}\s{0,3}|$)|^[([]?\d{1,2}\s?\/\s?\d{1,2}[)\]]?(?:\s{0,3}[:.|–—-])?(?:\s{1,3}|$)/iu;
-const STEP = /^(?:step|schritt|paso|étape|etape|passo|ステップ)\s{0,2}\d{1,2}\s{0,2}[:.)–—-]?\s{0,3}/iu;
-const NUMBERED = /^(?:\d{1,2}|#\d{1,2})\s?(?:[.):]|[–—-](?=\s)|\ufe0f?\u20e3)\s{0,3}(?=\D)/u;
-const CHECK = /^(?:[☐☑✅✓✔□]\ufe0f?|\[[ xX]?\])\s{0,3}/u;
-const BULLET = /^[-–—•*·→▪◦]\s{1,3}/u;
-/** Matches a line that is only a direction for filming. */
-const DIRECTION =
-  /^\[[^[\]]{2,200}\]$|^\([^()]{2,200}\)$|^\*[^*]{2,200}\*$|^(?:b-?roll|visuals?|on[- ]screen|cut to|shot|camera|kamera|schnitt|plano|corte a|plan|coupe)\s{0,2}[:–—-]\s?.{1,200}$|^(?:cut to|smash cut|zoom in|fade to)\b.{0,200}$/iu;
-/** Matches a label that authors of scripts put before a part. */
-const LABEL =
-  /^[*_]{0,2}(hook|intro|problem|pain|solution|twist|turn|proof|result|cta|call to action|outro)[*_]{0,2}\s?:[*_]{0,2}\s/i;
-const SPEAKER = /^([\p{L}][\p{L}\p{N} .'_-]{0,19}|\p{Extended_Pictographic}\ufe0f?)\s?:\s{1,3}(?=\S)/u;
+const SLIDE = new RegExp(
+  `^[*_#]{0,3}\\s?${anyOf([...listWords('slides'), ...listWords('scenes')])}\\s{0,3}#?\\d{1,3}[*_]{0,2}\\s{0,3}(?:[:.)|–—*-]{1,4}\\s{0,3}|$)|^[([]?\\d{1,2}\\s?/\\s?\\d{1,2}[)\\]]?(?:\\s?[:.|–—-])?(?:\\s|$)`,
+  'iu',
+);
+const SCENE = new RegExp(`^${anyOf(listWords('scenes'))}\\s{0,2}\\d`, 'iu');
+const MARKS = [
+  ['step', new RegExp(`^${anyOf(listWords('steps'))}\\s{0,2}\\d{1,2}\\s{0,2}[:.)–—-]?\\s{0,3}`, 'iu')],
+  ['number', /^(?:\d{1,2}|#\d{1,2})\s?(?:[.):]|[–—-](?=\s)|\ufe0f?\u20e3)\s{0,3}(?=\D)/u],
+  ['check', /^(?:[☐☑✅✓✔□]\ufe0f?|\[[ xX]?\])\s{0,3}/u],
+  ['bullet', /^[-–—•*·→▪◦]\s{1,3}/u],
+] as const;
+const DIRECTION = new RegExp(
+  `^\\[[^[\\]]{2,200}\\]$|^\\([^()]{2,200}\\)$|^\\*[^*]{2,200}\\*$|^${anyOf(listWords('directions'))}\\s?[:–—-]\\s?.{1,200}$`,
+  'iu',
+);
+const LABELS = LABELLED.map(
+  (label) =>
+    [label, new RegExp(`^[*_]{0,2}${anyOf(listGroup('labels', label))}[*_]{0,2}\\s?:[*_]{0,2}\\s`, 'iu')] as const,
+);
+const SPEAKER = /^(\p{L}[\p{L}\p{N} .'_-]{0,19}|\p{Extended_Pictographic}\ufe0f?)\s?:\s{1,3}(?=\S)/u;
+/** Matches the time of a line in a transcript or subtitles: "[00:03]", "00:00:01,000 --> 00:00:03,500". */
+const STAMP = '(?:\\d{1,2}:)?\\d{1,2}:\\d\\d(?:[.,]\\d{1,3})?';
+const TIME = new RegExp(`^[[(]?${STAMP}(?:\\s?(?:-->|[–—-])\\s?${STAMP})?[\\])]?\\s{0,3}[–—:|-]?\\s{0,3}`);
 
-/** Matches the time of a line in a transcript or subtitles: "[00:03]", "0:12 -", "00:00:01,000 --> 00:00:03,500". */
-const TIME =
-  /^[[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?(?:\s?(?:-->|[–—-])\s?(?:\d{1,2}:)?\d{1,2}:\d\d(?:[.,]\d{1,3})?)?[\])]?\s{0,3}[–—:|-]?\s{0,3}/;
-/** Matches a line of nothing but hashtags, which are not spoken. */
-const EMPTY = /^(?:#[\p{L}\p{N}_]{1,60}\s?){1,40}$/u;
+/** The lines of a post's text. */
+interface Lines {
+  lines: string[];
+  /** They have times, as transcripts and subtitles do. */
+  timed: boolean;
+}
 
-/** Does a text contain times, as transcripts and subtitles do? */
-export const isTimed = (text: string): boolean =>
-  (takeFirst(text, WINNER_READ).match(/^[ \t]{0,9}[[(]?(?:\d{1,2}:)?\d{1,2}:\d\d(?!\d)/gm)?.length ?? 0) >= 2;
-
-/** The lines of a text, without time codes, lines of hashtags, and prompt injection ("ignore the previous instructions"). */
-export function readLines(text: string): string[] {
-  const timed = isTimed(text);
-  return takeFirst(text, WINNER_READ)
+/** Reads the lines of a text, without times, lines of hashtags, and orders to the reader. */
+export function readLines(text: string): Lines {
+  const all = takeFirst(text, WINNER_READ)
     .split(/[\r\n\u2028\u2029]/)
-    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  const timed = all.filter((line) => TIME.test(line)).length >= 2;
+  const lines = all
     .map((line) => (timed ? line.replace(TIME, '') : line))
     .filter(
       (line) =>
         /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(line) &&
-        !EMPTY.test(line) &&
+        !line.split(' ').every((word) => word.startsWith('#') && word.length > 1) &&
         !(timed && /^\d{1,4}$/.test(line)) &&
         !isInjected(line),
     );
+  return { lines, timed };
 }
 
+export const isScene = (line: string): boolean => SCENE.test(line);
 export const isSlideMarker = (line: string): boolean => SLIDE.test(line);
-/** Does a line state its purpose, as lines of scripts do? */
-export const isLabelled = (line: string): boolean => LABEL.test(line);
 export const isDirection = (line: string): boolean => DIRECTION.test(line);
-/** The name before a message of a chat ("Mom: where are you"), in lower case; null where there is none. */
+const findLabel = (line: string) => LABELS.find(([, sign]) => sign.test(line));
+/** Does a line state its purpose, as lines of scripts do? */
+export const isLabelled = (line: string): boolean => findLabel(line) !== undefined;
+/** The name before a message of a chat, in lower case; null where there is none. */
 export const parseSpeaker = (line: string): string | null =>
-  LABEL.test(line) ? null : (SPEAKER.exec(line)?.[1]?.trim().toLowerCase() ?? null);
+  isLabelled(line) ? null : (SPEAKER.exec(line)?.[1]?.trim().toLowerCase() ?? null);
 
 /**
  * Splits a winner into its parts, in order: slides for a carousel (one per line, or marked as "Slide 2:"), messages for a chat,
  * sentences for anything spoken.
  */
 export function splitWinner(text: string, kind: FormatMedium): Winner {
-  const lines = readLines(text);
-  const directions = lines.filter(isDirection);
+  const { lines } = readLines(text);
   const said = lines.filter((line) => !isDirection(line));
   const chunks =
     kind === 'carousel'
       ? splitSlides(said)
       : kind === 'chat'
-        ? said.map((line) => line.replace(SPEAKER, ''))
-        : said.flatMap(splitSpoken);
-  const parts = chunks.map(toPart).filter((part): part is WinnerPart => part !== null);
-  return { parts, directions: directions.map((line) => withoutEnds(line, /[[\]()*]/)) };
+        ? said.map((line) => (isLabelled(line) ? line : line.replace(SPEAKER, '')))
+        : said.flatMap((line) => splitSpoken(line.replace(SLIDE, '')));
+  return {
+    parts: chunks.map(toPart).filter((part) => part !== null),
+    directions: lines.filter(isDirection).map((line) => withoutEnds(line, /[[\]()*]/)),
+  };
 }
 
 /** One slide per line; if at least two lines have a marker, slides go from marker to marker. */
@@ -100,35 +117,19 @@ function splitSlides(lines: readonly string[]): string[] {
   return slides.map((slide) => slide.join('\n').trim());
 }
 
-/** Splits a line into sentences; the first keeps its bullet or number. */
+/** Splits a line into sentences; the first keeps its label, bullet or number. */
 function splitSpoken(line: string): string[] {
-  const body = line.replace(SLIDE, '');
-  const found = splitSentences(body).flatMap(splitLong);
-  return found.length > 0 ? found : [body];
-}
-
-function splitLong(sentence: string): string[] {
-  const pieces: string[] = [];
-  for (let rest = sentence; rest !== ''; ) {
-    const piece = takeFirst(rest, SENTENCE) || rest.slice(0, 1);
-    pieces.push(piece);
-    rest = rest.slice(piece.length);
-  }
-  return pieces;
+  const [label] = MARKS.map(([, sign]) => sign.exec(line)?.[0]).filter((mark) => mark !== undefined);
+  const [first = '', ...rest] = splitSentences(line.slice(label?.length ?? 0));
+  return [`${label ?? ''}${first}`, ...rest];
 }
 
 function toPart(given: string): WinnerPart | null {
-  const label = LABEL.exec(given)?.[1]?.toLowerCase() ?? null;
-  const chunk = given.replace(LABEL, '');
+  const label = findLabel(given);
+  const chunk = label ? given.replace(label[1], '') : given;
   for (const [mark, sign] of MARKS) {
     const rest = chunk.replace(sign, '').trim();
-    if (rest !== chunk && rest !== '') return { text: rest, mark, label };
+    if (rest !== chunk && rest !== '') return { text: rest, mark, label: label?.[0] ?? null };
   }
-  return chunk === '' ? null : { text: chunk, mark: null, label };
+  return chunk === '' ? null : { text: chunk, mark: null, label: label?.[0] ?? null };
 }
-const MARKS = [
-  ['step', STEP],
-  ['number', NUMBERED],
-  ['check', CHECK],
-  ['bullet', BULLET],
-] as const;

@@ -4,6 +4,7 @@ import { findHookFamily, findStructureByFamily } from './hook.js';
 import { detectMedium } from './kind.js';
 import { WINNER_READ } from './parts.js';
 import type { FormatMedium, HookFamily } from './vocabulary.js';
+import { compile, flat, listGroup } from './words.js';
 
 /** What is known about a post besides its numbers. */
 export interface RecipePost {
@@ -22,18 +23,10 @@ export interface Recipe {
   structureType: StructureKey | null;
 }
 
-/** Kinds of video, and patterns for words in a hook or caption that name them. */
-const NAMED_MEDIA: readonly (readonly [FormatMedium, RegExp])[] = [
-  [
-    'chat',
-    /\b(?:text messages|texts from|our (?:texts|chat)|the (?:texts|chat) (?:with|between)|he texted|she texted|whatsapp chat|chatverlauf)\b/i,
-  ],
-  ['story', /\bstory ?time\b|#storytime\b|\b(?:part|teil|parte|partie) \d{1,2}\b/i],
-  [
-    'demo',
-    /\btutorial\b|\bhow to use\b|\bstep[- ]by[- ]step\b|\bscreen recording\b|\bdemo\b|\banleitung\b|\bso benutzt du\b|\bcómo usar\b|\bpaso a paso\b|\bcomment utiliser\b|\bétape par étape\b/i,
-  ],
-];
+/** Words in a hook or caption that name the kind of video. */
+const NAMED_MEDIA = (['chat', 'story', 'demo'] as const).map(
+  (medium) => [medium, compile(listGroup('media', medium))] as const,
+);
 
 /** Labels a post by its hook and caption. Pure; linear in their length. */
 export function detectRecipe(post: RecipePost): Recipe {
@@ -53,7 +46,7 @@ export function detectRecipe(post: RecipePost): Recipe {
  */
 function guessMedium({ slides, photo }: RecipePost, words: string): FormatMedium | null {
   if (photo === true || (slides ?? 0) >= 2) return 'carousel';
-  const named = NAMED_MEDIA.find(([, sign]) => sign.test(words));
+  const named = NAMED_MEDIA.find(([, sign]) => sign.test(flat(words)));
   if (named) return named[0];
   const read = detectMedium(words);
   return read === 'chat' ? read : null;
