@@ -10,6 +10,8 @@ export {
   getAdSeconds,
 } from './ad-script/vocabulary.js';
 export { briefTask } from './brief/brief.task.js';
+export type { PageReading } from './brief/page.js';
+export { type BriefDraft, type BriefInput, completeDraft, readFactsOf } from './brief/read.js';
 export { captionTask } from './caption/caption.task.js';
 export { writeDisclosure } from './caption/disclosure.js';
 export { CAPTION_PLATFORMS, type CaptionPlatform, toCaptionPlatform } from './caption/platforms.js';
@@ -21,7 +23,6 @@ export { parseSender, withSender } from './chat/sender.js';
 export { type ChatKind, type Sender, toChatKind } from './chat/shapes.js';
 export { describeOpeningProblem, findPhrases, makeTitle, spokenSeconds } from './check.js';
 export { isPerson } from './compose/people.js';
-export { AD_HOOK_ANGLES } from './copy/openings/ad-hooks.js';
 export { findCategoryByNiche } from './extract/category.js';
 export type { Followed } from './follow.js';
 export * from './formats.js';
@@ -34,20 +35,22 @@ export { countTellableSeconds } from './long-form/foreign.js';
 export { countWords, LONG_SECONDS } from './long-form/length.js';
 export { longFormTask } from './long-form/long-form.task.js';
 export type { LongFormInput } from './long-form/shapes.js';
-export type { AdHook } from './openings/ad-hooks.shapes.js';
 export { adHooksTask } from './openings/ad-hooks.task.js';
 export { type CoverScore, scoreCover } from './openings/cover-score.js';
 export { makeCoverSubject } from './openings/covers.js';
-export type { Cover, CoverFormat } from './openings/covers.shapes.js';
 export { coversTask } from './openings/covers.task.js';
-export type { HookVariant } from './openings/hooks.shapes.js';
 export { scriptHooksTask } from './openings/hooks.task.js';
-export type { StoryHook } from './openings/story-hooks.shapes.js';
+export {
+  AD_HOOK_ANGLES,
+  type AdHook,
+  type Cover,
+  type CoverFormat,
+  type HookVariant,
+  type StoryHook,
+} from './openings/shapes.js';
 export { storyHooksTask } from './openings/story-hooks.task.js';
 export type { SaidPhrase } from './phrases/compose.js';
 export { phrasesTask } from './phrases/phrases.task.js';
-export type { PageReading } from './brief/page.js';
-export { type BriefDraft, type BriefInput, completeDraft, readFactsOf } from './brief/read.js';
 export { findGoods } from './reading/goods.js';
 export {
   findLost,

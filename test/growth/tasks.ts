@@ -11,13 +11,15 @@ import { critiqueTask } from '../../studio/writer/judge/critique.task.js';
 import type { ScriptUnderReview } from '../../studio/writer/judge/script-case.js';
 import { longFormTask } from '../../studio/writer/long-form/long-form.task.js';
 import type { LongFormInput } from '../../studio/writer/long-form/shapes.js';
-import type { AdHooksInput } from '../../studio/writer/openings/ad-hooks.shapes.js';
 import { adHooksTask } from '../../studio/writer/openings/ad-hooks.task.js';
-import type { CoversInput } from '../../studio/writer/openings/covers.shapes.js';
 import { coversTask } from '../../studio/writer/openings/covers.task.js';
-import type { ScriptHooksInput } from '../../studio/writer/openings/hooks.shapes.js';
 import { scriptHooksTask } from '../../studio/writer/openings/hooks.task.js';
-import type { StoryHooksInput } from '../../studio/writer/openings/story-hooks.shapes.js';
+import type {
+  AdHooksInput,
+  CoversInput,
+  ScriptHooksInput,
+  StoryHooksInput,
+} from '../../studio/writer/openings/shapes.js';
 import { storyHooksTask } from '../../studio/writer/openings/story-hooks.task.js';
 import { type DraftInput, personaDraftTask } from '../../studio/writer/personas/draft.task.js';
 import {

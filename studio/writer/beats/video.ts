@@ -318,7 +318,7 @@ const withoutArticle = (phrase: string, { reading }: Language): string => {
 };
 
 /** A thing without its owner: "our new night cream" → "a new night cream". */
-function withArticle(phrase: string, { speaking }: Language): string {
+export function withArticle(phrase: string, { speaking }: Language): string {
   const [first = '', ...rest] = phrase.split(' ');
   if (!speaking.owners.includes(first.toLowerCase())) return phrase;
   const thing = rest.join(' ');

@@ -1,68 +1,56 @@
-import { checkCopy } from '../copy-check.js';
-import { LIMITS } from '../formats.js';
+import { describeLengthProblem } from '../check.js';
+import { findStructure, LIMITS } from '../formats.js';
 import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
+import { findHookFamily } from '../winner/hook.js';
 import { HOOK_FAMILIES } from '../winner/vocabulary.js';
-import { detectScriptLanguage, findScriptFamily, isForeignScript, writeHooks } from './hooks.js';
-import { hooksShape, type ScriptHooks, type ScriptHooksInput } from './hooks.shapes.js';
-import { describeSpokenProblem } from './length.js';
-import { isSame } from './same.js';
+import { checkOpenings } from './check.js';
+import { composeHooks, detectScriptLanguage } from './hooks.js';
+import { hooksShape, type ScriptHooks, type ScriptHooksInput } from './shapes.js';
 
 const LONGEST_NOTE = 300;
 
-/**
- * Writes alternative openings for a script whose other lines stay as they are. Where a language has little but the brief's own
- * words, there may be fewer than requested.
- */
+/** Writes alternative openings for a script whose other lines stay as they are. */
 export const scriptHooksTask: TextTask<ScriptHooksInput, ScriptHooks> = {
   name: 'script hooks',
   output: hooksShape,
-  prompt: (input) =>
-    buildPrompt(
+  prompt({ brief, script, count, personaName, toneOfVoice }) {
+    const family = findStructure(script.structureType ?? '')?.family ?? findHookFamily(script.hookText) ?? 'curiosity';
+    return buildPrompt(
       [
         'You write other openings for a short vertical creator video. Everything from its second line on stays as it is, so each opening must lead into segments[1].',
-        `Write exactly ${input.count} variants, each from another family of hooks where you can. family is one of ${HOOK_FAMILIES.join(', ')}; the script opens with ${findScriptFamily(input.script)}.`,
+        `Write exactly ${count} variants, or fewer where the brief says too little, each from another family of hooks where you can. family is one of ${HOOK_FAMILIES.join(', ')}; the script opens with ${family}.`,
         `spokenLine has ${LIMITS.lineWords.join(' to ')} words and sounds like one person talking to a friend. hookText is the catch of it in at most 12 words. None says the same as hookText of the script or as another variant.`,
         'note says in one plain sentence why the opening could hold a viewer.',
         'Use only facts of the brief and the script. Never invent numbers, reviews, prices, results or people. Never give away what a later line tells.',
-        `Write in the language "${detectScriptLanguage(input)}".`,
-        input.personaName !== null && 'personaName says it.',
-        input.toneOfVoice !== null && 'Keep to toneOfVoice.',
+        `Write in the language "${detectScriptLanguage({ brief, script })}".`,
+        personaName !== null && 'personaName says it.',
+        toneOfVoice !== null && 'Keep to toneOfVoice.',
       ],
-      {
-        ...toPromptMaterial(input.brief),
-        script: input.script,
-        personaName: input.personaName,
-        toneOfVoice: input.toneOfVoice,
+      { ...toPromptMaterial(brief), script, personaName, toneOfVoice },
+    );
+  },
+  compose: composeHooks,
+  check({ variants }, { brief, script, count }) {
+    const language = detectScriptLanguage({ brief, script });
+    const problems = checkOpenings(variants, {
+      where: 'variants',
+      most: count,
+      none: `The brief says nothing in the language "${language}" that could open the script: say more there.`,
+      fields: {
+        spokenLine: { longest: LIMITS.maxCharacters },
+        hookText: { longest: LIMITS.maxCharacters },
+        note: { longest: LONGEST_NOTE },
       },
-    ),
-  compose: writeHooks,
-  check({ variants }, input) {
-    const problems: string[] = [];
-    const language = detectScriptLanguage(input);
-    const known = findNumbers(JSON.stringify([input.brief, input.script]));
-    const foreign = isForeignScript(input);
-    if (foreign && variants.length === 0)
-      problems.push(
-        `Nothing in the brief can open a script in the language "${language}": say there what it is about.`,
-      );
-    else if ((!foreign && variants.length < input.count) || variants.length > input.count)
-      problems.push(`There must be exactly ${input.count} variants.`);
-    const said = [input.script.hookText, input.script.segments[0]?.spokenLine ?? ''];
-    for (const [i, { hookText, spokenLine, note }] of variants.slice(0, input.count).entries()) {
-      const at = `variants[${i}]`;
-      problems.push(
-        ...checkCopy(`${at}.hookText`, hookText, { known, longest: LIMITS.maxCharacters }),
-        ...checkCopy(`${at}.spokenLine`, spokenLine, { known, longest: LIMITS.maxCharacters }),
-        ...checkCopy(`${at}.note`, note, { longest: LONGEST_NOTE }),
-      );
-      const length = describeSpokenProblem(spokenLine, language);
-      if (length) problems.push(`${at}.spokenLine ${length}`);
-      if (said.some((one) => isSame(one, spokenLine))) problems.push(`${at} repeats another opening.`);
-      said.push(spokenLine);
-    }
-    return problems;
+      known: findNumbers(JSON.stringify([brief, script])),
+      used: [script.hookText, script.segments[0]?.spokenLine ?? ''],
+    });
+    const lengths = variants.slice(0, count).flatMap(({ spokenLine }, i) => {
+      const length = describeLengthProblem(spokenLine, language, [LIMITS.minWords, LIMITS.maxWords]);
+      return length ? [`variants[${i}].spokenLine ${length}`] : [];
+    });
+    return [...problems, ...lengths];
   },
 };

@@ -1,116 +1,128 @@
-import type { Dice } from '../../random.js';
-import type { Facts } from '../compose/facts.js';
-import { findFault } from '../compose/line/fault.js';
-import { saysTwice } from '../compose/line/lines.js';
-import { scoreRichness } from '../compose/line/rules.js';
-import { nothingSaid } from '../compose/line/said.js';
-import { listUses } from '../compose/line/uses.js';
-import { fill, findSlots, type Values } from '../compose/slots.js';
-import { contract, type Tone } from '../compose/tone.js';
-import { OF_OWNERS } from '../copy/openings/openings.js';
-import { isNear, splitHeardWords } from './same.js';
+/** The first lines that a brief gives: its own sentences as they stand, and what it is about after a colon of ours. */
+import { canBeSaid, countWords, ended, saidByOthers } from '../beats/line.js';
+import { complement, findAudience, withArticle } from '../beats/video.js';
+import { isStorable, PLACEHOLDER } from '../check.js';
+import { findFirstCue, flatten } from '../facts/cues.js';
+import type { FactKind } from '../facts/fact.js';
+import { shorten } from '../facts/short.js';
+import { findStructure, LIMITS, type StructureKey } from '../formats.js';
+import { toLanguageCode } from '../language/detect.js';
+import { capitalise } from '../language/grammar.js';
+import type { Brief } from '../shapes.js';
+import { type Subject, subjectOf } from '../subject.js';
+import type { HookFamily } from '../winner/vocabulary.js';
 
-/** A first line, and what it was made from. */
 export interface Opening {
   text: string;
-  /** Our line that was filled in; the text itself where the opening is in the brief's own words. */
-  copy: string;
-  slots: readonly string[];
-  /** The statements that the opening tells, as indices of {@link Facts.statements}. */
-  statements: readonly number[];
+  /** A few of its words for the screen; null where none can be cut out. */
+  title: string | null;
+  family: HookFamily;
 }
 
-export interface OpeningOptions {
-  random: Dice;
-  tone: Tone;
-  /** Additional slots. */
-  extra?: Values;
-  /** May this text be used? Checks its length and its contents. */
-  fits(text: string): boolean;
-  /** Additional points for an opening; 0 by default. */
-  bonus?(opening: Opening): number;
+/** A sentence of the brief. */
+export interface Sentence extends Opening {
+  kind: FactKind;
 }
 
-/** Maximum number of ways tried to fill one line with statements of the brief. */
-const WAYS = 4;
-/** Points by which each further way to fill the same line ranks below the way before it. */
-const AGAIN = 0.6;
-const TONED = /^(energetic|calm|dry|expert|warm): /;
+/** Words that can stand after a colon. */
+export type Phrase = Pick<Opening, 'text' | 'title'>;
+
+/** Words of ours that end in a colon. */
+type Lead = Pick<Opening, 'text' | 'family'>;
+
+/** The hook family of a sentence that stands first, by what it tells; any other is `curiosity`. */
+const FAMILIES: Readonly<Partial<Record<FactKind, HookFamily>>> = {
+  question: 'question',
+  problem: 'pain-point',
+  audience: 'callout',
+  proof: 'social-proof',
+  benefit: 'result-first',
+  offer: 'result-first',
+  price: 'result-first',
+};
+export const familyOf = (kind: FactKind): HookFamily => FAMILIES[kind] ?? 'curiosity';
+
+/** Maximum number of words of a phrase after a colon of ours. */
+const PHRASE = 14;
+
+/** Can a text be said as a first line, and sent back in a script? */
+export const canOpen = (text: string, code: string): boolean =>
+  text !== '' &&
+  canBeSaid(text, code) &&
+  countWords(text) <= LIMITS.maxWords &&
+  text.length <= LIMITS.maxCharacters &&
+  !PLACEHOLDER.test(text) &&
+  isStorable(text);
+
+/** A brief's subject for a text in a language. A brief in another language gives its name only. */
+export function subjectIn(brief: Brief, language: string): Subject {
+  const subject = subjectOf({ ...brief, language });
+  const isSame = toLanguageCode(brief.language) === subject.code;
+  return isSame ? subject : { ...subject, facts: [], lines: [], noun: null, topic: subject.name.value };
+}
+
+/** The brief's sentences that can stand first: no asides and no halves. Whom it is for is also said alone. */
+export function listSentences({ facts, lines, language, code }: Subject): Sentence[] {
+  return lines.flatMap(({ facts: [first], line, title, follows }, i): Sentence[] => {
+    const half = follows || lines[i + 1]?.follows;
+    if (half || !canOpen(line, code) || findFirstCue(flatten(line), language.reading.asides)) return [];
+    const { kind } = facts[first!]!;
+    const audience = kind === 'what' ? findAudience(line, language)?.tail : undefined;
+    const whole: Sentence = { text: line, title, kind, family: familyOf(kind) };
+    if (!audience) return [whole];
+    const text = ended(capitalise(audience), code);
+    return [{ text, title: shorten(audience, code), kind: 'audience', family: familyOf('audience') }, whole];
+  });
+}
 
 /**
- * Fills our lines with a brief's facts, each line in up to {@link WAYS} ways, and sorts the openings best first: specific ones
- * come before generic ones.
+ * What it is, as it can stand after a colon, else what to speak of; null if the brief says neither.
+ * @param named whether its name comes first, where that is certain
  */
-export function fillOpenings(facts: Facts, lines: readonly string[], options: OpeningOptions): Opening[] {
-  const { random, tone, extra, fits, bonus } = options;
-  const said = nothingSaid();
-  const found: { opening: Opening; score: number }[] = [];
-  for (const raw of lines) {
-    const kept = TONED.exec(raw);
-    if (kept && kept[1] !== tone) continue;
-    const copy = kept ? raw.slice(kept[0].length) : raw;
-    const slots = findSlots(copy);
-    if (saysTwice(facts, slots) || (facts.takePart && OF_OWNERS.test(copy))) continue;
-    for (const [way, use] of listUses(facts, said, 'hook', slots).slice(0, WAYS).entries()) {
-      const text = fill(contract(copy), { ...facts.slots, ...extra, ...use.values });
-      if (text === undefined || !fits(text) || findFault(text, use.own)) continue;
-      const opening = { text, copy, slots, statements: use.statements };
-      const score =
-        random.next() * 1.2 + scoreRichness(copy) + (kept ? 0.4 : 0) - way * AGAIN + (bonus?.(opening) ?? 0);
-      found.push({ opening, score });
-    }
+export function describeSubject(subject: Subject, brief: Brief, named = false): Phrase | null {
+  const { facts, name, topic, language, code } = subject;
+  const fits = (text: string): boolean => canOpen(text, code) && countWords(text) <= PHRASE;
+  const what = facts.find(({ kind }) => kind === 'what');
+  const bare = what && withArticle(saidByOthers(complement(what.text, language), language) ?? '', language);
+  if (what && bare) {
+    const isNamed = named && name.certain && !hasName(subject, bare);
+    const text = [...(isNamed ? [`${name.value}, ${bare}`] : []), bare, what.short ?? ''].find(fits);
+    if (text) return { text, title: shorten(bare, code) };
   }
-  return found.sort((a, b) => b.score - a.score).map(({ opening }) => opening);
+  // A name that is not certain, and a niche that nobody stated, are guesses of ours.
+  const isStated = name.certain || facts.some(({ short }) => short === topic) || isOwnNiche(brief, topic);
+  return isStated && fits(topic) ? { text: topic, title: shorten(topic, code) } : null;
+}
+const isOwnNiche = ({ niche, persona }: Brief, topic: string): boolean => topic === niche && niche !== persona.niche;
+
+export const hasName = ({ name }: Subject, text: string): boolean =>
+  name.certain && flatten(text).includes(flatten(name.value).trim());
+
+/** Words of ours after which anything can stand: those for any text, and those of some structures. */
+export function listLeads({ language: { speaking } }: Subject, structures: readonly StructureKey[]): Lead[] {
+  return structures.flatMap((key) =>
+    (speaking.leads[key] ?? []).map((text) => ({ text, family: findStructure(key)!.family })),
+  );
+}
+export const listOpenings = ({ language: { speaking } }: Subject): Lead[] =>
+  speaking.openings.map((text) => ({ text, family: 'curiosity' }));
+
+/** A few words with a number, which make curious of the sentence from which they are cut; null where there are none. */
+export const hintOf = ({ text, title }: Phrase): Phrase | null =>
+  title && /\d/.test(title) && countWords(title) > 1 && countWords(title) < countWords(text)
+    ? { text: title, title }
+    : null;
+
+/** A phrase after words of ours; nothing if that is too long. */
+export function say(lead: Lead | undefined, phrase: Phrase | null | undefined, code: string): Opening[] {
+  const text = lead && phrase ? ended(`${lead.text} ${phrase.text}`, code) : '';
+  return canOpen(text, code) ? [{ text, title: phrase!.title, family: lead!.family }] : [];
 }
 
-/**
- * Collects openings that clearly differ. No line of ours is used twice. Statements and first words are not repeated either, as
- * long as there is a choice.
- */
-export class Picked {
-  readonly #heard: (readonly string[])[] = [];
-  readonly #copies = new Set<string>();
-  readonly #statements = new Set<number>();
-  readonly #heads = new Set<string>();
-
-  /**
-   * Starts with texts that must not be repeated.
-   * @param used texts that were said elsewhere
-   */
-  constructor(used: readonly string[] = []) {
-    for (const text of used) this.#heard.push(splitHeardWords(text));
-  }
-
-  /** Is a text nearly the same as one that was picked or used? */
-  isHeard(text: string): boolean {
-    const own = splitHeardWords(text);
-    return own.length === 0 || this.#heard.some((other) => isNear(own, other));
-  }
-
-  /**
-   * Picks the first opening that differs from all earlier ones. If there is none, it may repeat their first words; if there is
-   * still none, also their statements.
-   */
-  take<One extends Opening>(openings: readonly One[]): One | undefined {
-    const found =
-      openings.find((one) => this.#isNew(one, true) && !this.#heads.has(getHead(one.text))) ??
-      openings.find((one) => this.#isNew(one, true)) ??
-      openings.find((one) => this.#isNew(one, false));
-    if (found) this.add(found);
-    return found;
-  }
-
-  add({ text, copy, statements }: Opening): void {
-    this.#heard.push(splitHeardWords(text));
-    this.#copies.add(copy);
-    for (const index of statements) this.#statements.add(index);
-    this.#heads.add(getHead(text));
-  }
-
-  #isNew({ text, copy, statements }: Opening, strictly: boolean): boolean {
-    if (this.#copies.has(copy) || this.isHeard(text)) return false;
-    return !strictly || !statements.some((index) => this.#statements.has(index));
-  }
+/** Takes openings in their order, but first one of each family, then another of each, and so on. */
+export function takeMixed<T extends Opening>(openings: readonly T[], count: number): T[] {
+  const turns = new Map<HookFamily, number>();
+  const turnOf = ({ family }: T): number => turns.set(family, (turns.get(family) ?? 0) + 1).get(family)!;
+  const ranked = openings.map((opening) => ({ opening, turn: turnOf(opening) })).sort((a, b) => a.turn - b.turn);
+  return ranked.slice(0, count).map(({ opening }) => opening);
 }
-
-const getHead = (text: string): string => splitHeardWords(text).slice(0, 2).join(' ');
