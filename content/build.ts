@@ -8,8 +8,10 @@ import { castShape } from './formats/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
 import { personasShape } from './writer/kinds/personas.schema.js';
+import { phrasesShape } from './writer/kinds/phrases.schema.js';
 import { storyCritiqueShape } from './writer/kinds/story-critique.schema.js';
 import { storyShape } from './writer/kinds/story.schema.js';
+import { topicsShape } from './writer/kinds/topics.schema.js';
 import { vaultShape } from './writer/kinds/vault.schema.js';
 import { winnerShape } from './writer/kinds/winner.schema.js';
 import { languageShape } from './writer/schema.js';
@@ -57,8 +59,10 @@ writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
   CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),
   PERSONAS: readYaml('content/writer/kinds/personas.yaml', personasShape),
+  PHRASES: readYaml('content/writer/kinds/phrases.yaml', phrasesShape),
   STORY: readYaml('content/writer/kinds/story.yaml', storyShape),
   STORY_CRITIQUE: readYaml('content/writer/kinds/story-critique.yaml', storyCritiqueShape),
+  TOPICS: readYaml('content/writer/kinds/topics.yaml', topicsShape),
   VAULT: readYaml('content/writer/kinds/vault.yaml', vaultShape),
   WINNER: readYaml('content/writer/kinds/winner.yaml', winnerShape),
 });

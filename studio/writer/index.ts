@@ -31,7 +31,7 @@ export { type Critique, critiqueTask, toCritique } from './judge/critique.task.j
 export { type Ranking, rankTask, toRanking } from './judge/rank.task.js';
 export { detectLanguage } from './language/detect.js';
 export { findRoots } from './language/roots.js';
-export { countTellableSeconds } from './long-form/foreign.js';
+export { countTellableSeconds } from './long-form/compose.js';
 export { countWords, LONG_SECONDS } from './long-form/length.js';
 export { longFormTask } from './long-form/long-form.task.js';
 export type { LongFormInput } from './long-form/shapes.js';

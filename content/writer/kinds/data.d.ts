@@ -2,15 +2,19 @@
 import type { CarouselCopy } from './carousel.schema.js';
 import type { ChatCopy } from './chat.schema.js';
 import type { PersonaWords } from './personas.schema.js';
+import type { PhraseFrames } from './phrases.schema.js';
 import type { StoryCritiqueCopy } from './story-critique.schema.js';
 import type { StoryCopy } from './story.schema.js';
+import type { TopicIdeas } from './topics.schema.js';
 import type { VaultWords } from './vault.schema.js';
 import type { WinnerWords } from './winner.schema.js';
 
 export declare const CAROUSEL: CarouselCopy;
 export declare const CHAT: Readonly<ChatCopy>;
 export declare const PERSONAS: Readonly<Record<string, PersonaWords>>;
+export declare const PHRASES: Readonly<PhraseFrames>;
 export declare const STORY: Readonly<StoryCopy>;
 export declare const STORY_CRITIQUE: Readonly<StoryCritiqueCopy>;
+export declare const TOPICS: Readonly<TopicIdeas>;
 export declare const VAULT: Readonly<Record<string, VaultWords>>;
 export declare const WINNER: Readonly<Record<string, WinnerWords>>;

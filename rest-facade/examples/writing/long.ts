@@ -8,35 +8,31 @@ const BRIEF = {
     'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
 };
 
+/** The offline writer says only what a brief says, so a longer text needs a longer brief. */
+const LONG_BRIEF = {
+  ...BRIEF,
+  product:
+    'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. The lid locks with a quarter turn, so the mug can lie in a bag next to a laptop. A small light in the handle shows green while the coffee is warm and red when the battery is low. The battery charges in 90 minutes on the coaster that comes with it. Inside is ceramic, so coffee tastes of coffee and not of steel. It holds 350 ml and fits the cup holder of a car or a bike. Wash it by hand, the lid goes into the dishwasher. You set the temperature on the handle or in the app, between 50 and 63 degrees. Tea drinkers can save a second temperature. Two years of warranty. Over 12,000 reviews. Ember comes in black, sand and sage. Delivery takes two days. 39 euros. Order it at ember.example.',
+};
+
 /** Examples for longer texts, and for the text below a video. */
 export const longExamples: Examples = {
   'POST /api/v1/scripts/long-form': {
-    body: { seconds: 60, brief: BRIEF },
+    body: { seconds: 60, brief: LONG_BRIEF },
     response: {
-      title: 'An honest word about Ember',
+      title: 'Ember: Self-heating travel mug',
       paragraphs: [
-        "Tired of lukewarm coffee? Then sit down with me for a moment. Facts first, then my opinion, and I'll say which is which.",
-        "I'm talking to commuters who hate lukewarm coffee here, and you know your days better than I do. So hold everything I say against a normal week of yours, not against a perfect one.",
-        "Let's begin with what it is. This is Ember, a self-heating travel mug. It keeps your drink at 57 degrees for 6 hours.",
-        'Is there anything to back that up? I was given this: over 12,000 reviews. Then the price: 39 euros. Now you know.',
-        'So how would I decide? I would think of the place first. A thing without a place of its own ends up in a drawer, however nice it is.',
-        "So that's how I see Ember. You may see it differently, and you have all you need to do that now. If you want to try Ember, the link is right here.",
+        'Ember is a self-heating travel mug for commuters who hate lukewarm coffee.',
+        'It keeps your drink at 57 degrees for 6 hours. The lid locks with a quarter turn, so the mug can lie in a bag next to a laptop. A small light in the handle shows green while the coffee is warm and red when the battery is low. The battery charges in 90 minutes on the coaster that comes with it.',
+        'Inside is ceramic, so coffee tastes of coffee and not of steel. It holds 350 ml and fits the cup holder of a car or a bike. Wash it by hand, the lid goes into the dishwasher. You set the temperature on the handle or in the app, between 50 and 63 degrees.',
+        'Tea drinkers can save a second temperature. Over 12,000 reviews. Ember comes in black, sand and sage. Delivery takes two days.',
+        'Two years of warranty. 39 euros. Order it at ember.example.',
+        'Have a look, then decide.',
       ],
       script:
-        "Tired of lukewarm coffee? Then sit down with me for a moment. Facts first, then my opinion, and I'll say which is which.\n\nI'm talking to commuters who hate lukewarm coffee here, and you know your days better than I do. So hold everything I say against a normal week of yours, not against a perfect one.\n\nLet's begin with what it is. This is Ember, a self-heating travel mug. It keeps your drink at 57 degrees for 6 hours.\n\nIs there anything to back that up? I was given this: over 12,000 reviews. Then the price: 39 euros. Now you know.\n\nSo how would I decide? I would think of the place first. A thing without a place of its own ends up in a drawer, however nice it is.\n\nSo that's how I see Ember. You may see it differently, and you have all you need to do that now. If you want to try Ember, the link is right here.",
+        'Ember is a self-heating travel mug for commuters who hate lukewarm coffee.\n\nIt keeps your drink at 57 degrees for 6 hours. The lid locks with a quarter turn, so the mug can lie in a bag next to a laptop. A small light in the handle shows green while the coffee is warm and red when the battery is low. The battery charges in 90 minutes on the coaster that comes with it.\n\nInside is ceramic, so coffee tastes of coffee and not of steel. It holds 350 ml and fits the cup holder of a car or a bike. Wash it by hand, the lid goes into the dishwasher. You set the temperature on the handle or in the app, between 50 and 63 degrees.\n\nTea drinkers can save a second temperature. Over 12,000 reviews. Ember comes in black, sand and sage. Delivery takes two days.\n\nTwo years of warranty. 39 euros. Order it at ember.example.\n\nHave a look, then decide.',
       words: 163,
-      brief: {
-        goal: 'sales',
-        platform: 'tiktok',
-        niche: 'coffee',
-        nicheCategory: null,
-        subNiche: null,
-        product:
-          'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
-        productId: null,
-        audience: null,
-        language: null,
-      },
+      brief: { ...LONG_BRIEF, nicheCategory: null, subNiche: null, productId: null, audience: null, language: null },
     },
   },
   'POST /api/v1/scripts/ad-script': {
@@ -49,61 +45,51 @@ export const longExamples: Examples = {
       audience: 'commuters',
     },
     response: {
-      title: 'Ember: the problem and the answer',
+      title: 'Ember: Self-heating travel mug',
       totalDuration: '30s',
       scenes: [
         {
           timestamp: '0:00-0:03',
           section: 'Hook',
           narration: 'Your coffee is cold again, isn’t it?',
-          onScreenText: 'Keeps your drink hot',
+          onScreenText: '',
           shotDescription:
-            'Selfie close-up, slightly low angle, balcony table, late sun: the creator pushing their hair back, mid-sentence, eyebrows raised. Framed 9:16, texts in the middle, clear of the buttons on the right.',
-          bRoll: 'Close on restless hands, then a cut to the face.',
+            'Selfie close-up, slightly low angle, balcony table, late sun: the creator pushing their hair back, looking straight into the lens. Framed 9:16, texts out of the bottom quarter and off the icons on the right.',
+          bRoll: '',
         },
         {
-          timestamp: '0:03-0:08',
-          section: 'Problem',
-          narration: 'I thought of commuters the moment I saw Ember.',
-          onScreenText: 'For commuters',
-          shotDescription:
-            'Medium shot from the side, balcony table, late sun: the creator taking a first taste, half a sigh, looking off camera.',
-          bRoll: 'Close-up of the mug, nothing else in the frame.',
-        },
-        {
-          timestamp: '0:08-0:16',
+          timestamp: '0:03-0:12',
           section: 'Solution',
-          narration: 'Meet Ember, a self-heating travel mug. It keeps your drink hot for 6 hours.',
-          onScreenText: 'Ember',
+          narration: 'Ember is a self-heating travel mug. For commuters.',
+          onScreenText: 'Self-heating travel mug',
           shotDescription:
-            'Medium close-up, slow push in, kitchen counter, morning light: the creator setting the mug down in front of them, an easy smile.',
-          bRoll: 'Slow push in on the mug, kitchen counter, morning light.',
+            'Chest-up shot, centred, balcony table, late sun: the creator turning the mug toward the lens, an easy smile.',
+          bRoll: 'The mug from above, a few everyday things around it.',
         },
         {
-          timestamp: '0:16-0:24',
-          section: 'Proof',
-          narration: "You don't have to believe me. Look it up and make up your own mind.",
+          timestamp: '0:12-0:22',
+          section: 'How it works',
+          narration: 'It keeps your drink hot for 6 hours.',
+          onScreenText: '6 hours',
+          shotDescription:
+            'Close-up on hands and face, kitchen counter, morning light: the creator showing the mug on an open palm, smiling down at it.',
+          bRoll: 'A detail of the mug, soft background.',
+        },
+        {
+          timestamp: '0:22-0:30',
+          section: 'Call to action',
+          narration: 'Ember. 39 euros.',
           onScreenText: '39 euros',
           shotDescription:
-            'Chest-up shot, straight on, kitchen counter, morning light: the creator turning the mug slowly in one hand, sincere, one hand open.',
-          bRoll: 'Hands and the mug, seen from above.',
-        },
-        {
-          timestamp: '0:24-0:30',
-          section: 'Call to action',
-          narration: 'Send this to someone who needs to hear about Ember.',
-          onScreenText: 'Ember, 39 euros',
-          shotDescription:
-            'Medium close-up, eye level, dining table by the window: the creator lifting the mug toward the lens, pointing down below the frame.',
-          bRoll: 'The mug from three sides, cut on the beat.',
+            'Medium close-up, eye level, kitchen counter, morning light: the creator pushing their hair back, a quick wave toward the lens.',
+          bRoll: 'A card with the words “39 euros”.',
         },
       ],
       hook: 'Your coffee is cold again, isn’t it?',
       beats: [
         'Hook: stops whoever has the problem.',
-        'Problem: says what is wrong in the viewer’s words.',
         'Solution: brings the product as the answer.',
-        'Proof: backs it with what the brief can prove.',
+        'How it works: shows the product doing it.',
         'Call to action: asks for one thing.',
       ],
       cta: 'Send this to a friend',
@@ -132,10 +118,10 @@ export const longExamples: Examples = {
     },
     response: {
       caption: {
-        text: 'Commuters who hate lukewarm coffee, this one is for you: Ember.\n• It keeps your drink at 57 degrees for 6 hours\n• Over 12,000 reviews\nThe link is in the bio.\n— Nora',
+        text: 'Ember: Self-heating travel mug\n• It keeps your drink at 57 degrees for 6 hours\n• Over 12,000 reviews\n39 euros.\n— Nora',
         hashtags: ['#ember', '#coffee', '#mug'],
         disclosure: 'Ad · AI-generated',
-        pinnedReply: 'For everyone who asks about the price: 39 euros.',
+        pinnedReply: '39 euros.',
       },
       provenance: { source: 'script', personaName: 'Nora', product: 'Ember' },
     },

@@ -15,22 +15,17 @@ export const topicsExamples: Examples = {
     response: {
       topics: [
         {
-          title: 'Myth or fact: home espresso',
-          angle:
-            'The claim on one slide, what is true of it on the next, so that people can guess before they swipe. Post it as the answer to a comment, if there is one that fits.',
-          searchQuery: 'home espresso myths',
+          title: 'My honest take: home espresso',
+          angle: "Say what you like about it, and what you don't. One point on each slide, the last one to keep.",
+          searchQuery: 'home espresso',
         },
         {
-          title: 'One week of home espresso in 7 slides',
-          angle:
-            'One day on each slide, with a single thing to try. The last slide is empty, for people’s own notes. Close with everything in one picture, to keep.',
-          searchQuery: 'home espresso plan',
+          title: 'Behind the scenes: home espresso',
+          angle: 'Show how you do it, from beginning to end. One point on each slide, the last one to keep.',
         },
         {
-          title: 'Only 10 minutes? Home espresso',
-          angle:
-            'What can be done in ten minutes, one idea on each slide, the easiest first. Say when people will need it again.',
-          searchQuery: 'home espresso in 10 minutes',
+          title: 'Is this you? For beginners',
+          angle: 'Speak to them directly, in their words. One point on each slide, the last one to keep.',
         },
       ],
     },

@@ -30,14 +30,26 @@ export const vaultExamples: Examples = {
     },
     response: {
       phrases: [
-        { phrase: "Apparently you're supposed to have a routine. I have moods.", structureType: 'myth-bust' },
-        { phrase: "Skincare? My favorite subject, and I'll talk about it with anybody.", structureType: 'testimonial' },
         {
-          phrase: 'Contrary to what the internet says, you can just do it badly at first.',
+          phrase: 'You may not know this about me: I read labels for a living.',
           structureType: 'myth-bust',
         },
-        { phrase: 'Honestly, this is the only meeting that I want to be in.', structureType: 'testimonial' },
-        { phrase: "You don't have to earn your rest. That was never the deal.", structureType: 'myth-bust' },
+        {
+          phrase: 'Ask me about it any time: Skincare.',
+          structureType: 'testimonial',
+        },
+        {
+          phrase: 'Not all that you hear about it is true: trail running.',
+          structureType: 'myth-bust',
+        },
+        {
+          phrase: 'This is what I am here for: Skincare.',
+          structureType: 'testimonial',
+        },
+        {
+          phrase: "Myth or fact? Tell me what you've heard: Skincare.",
+          structureType: 'myth-bust',
+        },
       ],
     },
   },

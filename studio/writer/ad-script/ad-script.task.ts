@@ -8,19 +8,19 @@ import { toPromptMaterial } from '../material.js';
 import { computeHookSeconds, describeTextPlace, PLATFORM_HABITS } from '../platform-habits.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
-import { composeAdScript } from './ad-script.js';
+import { composeAdScript } from './compose.js';
 import type { AdScript, AdScriptInput } from './shapes.js';
 import { countSeconds, sumSeconds } from './timeline.js';
-import { AD_SECTIONS, getAdSeconds, toBriefPlatform } from './vocabulary.js';
+import { getAdSeconds, listSections, toBriefPlatform } from './vocabulary.js';
 
-/** Minimum and maximum number of scenes in an ad. */
-const SCENES = [3, 12] as const;
+/** Maximum number of scenes in an ad. */
+const SCENES = 12;
 /** Maximum number of entries in `beats`: one per scene, and a few notes. */
 const BEATS = 16;
 /** Maximum number of characters in each part of a scene. */
 const LONGEST = { section: 60, narration: 400, picture: 500, beat: 240, cta: 60 } as const;
-/** Minimum share of an ad's seconds that must be spoken. */
-const SPOKEN = 0.3;
+/** Maximum number of seconds of a first scene: as long as any line may take. */
+const HOOK_SECONDS = 10;
 
 const adScriptShape = z.object({
   title: z.string(),
@@ -45,11 +45,12 @@ export const adScriptTask: TextTask<AdScriptInput, AdScript> = {
     const place = toBriefPlatform(platform, brief.platform);
     const habits = PLATFORM_HABITS[place];
     const seconds = getAdSeconds(length);
-    const sections = AD_SECTIONS[angle].sections.filter(({ short }) => length === '60s' || short);
     return buildPrompt(
       [
         `You write a video ad of ${seconds} seconds for ${platform}, on the angle ${angle}. It sounds like one person talking: contractions, short sentences, no slogans, no emoji.`,
-        `Scenes, in order: ${sections.map(({ section, purpose }) => `${section} (${purpose})`).join(', ')}. ${SCENES[0]} to ${SCENES[1]} scenes are fine where the brief asks for it.`,
+        `Scenes, in order: ${listSections(angle, length)
+          .map(({ section, purpose }) => `${section} (${purpose})`)
+          .join(', ')}. Leave one out where the brief has no fact for it; at most ${SCENES} scenes.`,
         `People say ${LIMITS.wordsPerSecond} words a second. A scene lasts as long as its narration, rounded up to whole seconds, and all of them fit into ${seconds} seconds: about ${Math.round(seconds * 2.1)} words.`,
         hook === null
           ? `The first scene's narration is the hook: at most ${habits.hookWords} words, said within ${computeHookSeconds(place)} seconds.`
@@ -72,8 +73,8 @@ export const adScriptTask: TextTask<AdScriptInput, AdScript> = {
     const { language } = brief;
     const known = findNumbers(`${JSON.stringify(brief)} ${hook ?? ''}`);
     const problems = checkCopy('title', title, { known, longest: habits.title });
-    if (scenes.length < SCENES[0] || scenes.length > SCENES[1])
-      problems.push(`There must be ${SCENES[0]} to ${SCENES[1]} scenes, not ${scenes.length}.`);
+    if (scenes.length === 0 || scenes.length > SCENES)
+      problems.push(`There must be 1 to ${SCENES} scenes, not ${scenes.length}.`);
     for (const [i, scene] of scenes.entries()) {
       const at = `scenes[${i}]`;
       // A hook that the caller gave is used word for word and never judged.
@@ -96,13 +97,8 @@ export const adScriptTask: TextTask<AdScriptInput, AdScript> = {
     const needed = sumSeconds(spoken, language);
     if (needed > seconds)
       problems.push(`The narrations take ${needed} seconds to say; there are ${seconds}. Shorten them.`);
-    if (needed < seconds * SPOKEN) problems.push(`The narrations take only ${needed} of ${seconds} seconds. Say more.`);
     if (hook !== null && !spoken[0]?.includes(hook)) problems.push('scenes[0]: the hook must be said word for word.');
-    if (
-      hook === null &&
-      !isUnspaced(language) &&
-      countSeconds(spoken[0] ?? '', language) > computeHookSeconds(place) + 4
-    )
+    if (hook === null && !isUnspaced(language) && countSeconds(spoken[0] ?? '', language) > HOOK_SECONDS)
       problems.push(`scenes[0]: the hook takes too long; say it within ${computeHookSeconds(place)} seconds.`);
     for (const [i, one] of spoken.entries())
       if (one !== '' && spoken.some((other, k) => k < i && containsPhrase(other, one)))

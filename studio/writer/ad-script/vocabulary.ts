@@ -40,7 +40,7 @@ export interface AdSection {
   purpose: string;
   /** Whether the 30-second ad has this section, too. */
   short?: true;
-  /** Whether the section is about the maker. Where the brief mentions none, the section becomes a discovery. */
+  /** Whether the section is about the maker. */
   maker?: true;
 }
 
@@ -122,3 +122,7 @@ export const AD_SECTIONS: Readonly<Record<AdAngle, { structure: StructureKey; se
     ],
   },
 };
+
+/** The sections that an ad of this length is planned with. */
+export const listSections = (angle: AdAngle, length: AdLength): AdSection[] =>
+  AD_SECTIONS[angle].sections.filter(({ short }) => length === '60s' || short);

@@ -1,19 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief/brief.task.js';
-import { BRIEFS } from '../brief/briefs.fixture.js';
+import { completeDraft, readBrief } from '../brief/read.js';
+import { findNumbers } from '../language/numbers.js';
 import { scriptTask } from '../script/script.task.js';
 import type { Brief } from '../shapes.js';
 import { runOffline } from '../task.js';
-import { type Caption, type CaptionInput, listSaidTexts } from './caption.js';
 import { captionTask } from './caption.task.js';
+import type { Caption, CaptionInput } from './compose.js';
 import { writeDisclosure } from './disclosure.js';
 import { describeHashtagProblem } from './hashtags.js';
 import { CAPTION_LIMITS, CAPTION_PLATFORMS } from './platforms.js';
 
-const read = (text: string): Brief => ({
-  ...briefTask.compose({ mode: 'description', text }, 1),
-  stated: { text },
-});
+const read = (text: string): Brief => ({ ...readBrief({ mode: 'description', text }, 1), stated: { text } });
 const EMBER = 'Ember is a self-heating travel mug for commuters. It keeps your drink hot for 6 hours. 39 euros.';
 const input = (text: string, more: Partial<CaptionInput> = {}): CaptionInput => {
   const brief = read(text);
@@ -31,37 +28,56 @@ function written(given: CaptionInput, seed = 1): Caption {
   if ('problems' in result) throw new Error(result.problems.join(' '));
   return result.draft;
 }
+const SILENT = { hookText: 'Look.', segments: [] };
 
 describe('a caption', () => {
-  it.each(CAPTION_PLATFORMS)('on %s keeps to what the platform shows and accepts, and repeats no line', (platform) => {
-    for (const [i, { text }] of Object.values(BRIEFS).entries()) {
-      const given = input(text, { platform });
-      const { text: caption, hashtags } = written(given, i);
-      const [first = ''] = caption.split('\n');
-      expect(first.length).toBeLessThanOrEqual(CAPTION_LIMITS[platform].shown);
-      expect(hashtags.length).toBeLessThanOrEqual(CAPTION_LIMITS[platform].hashtags);
-      for (const line of listSaidTexts(given.script)) expect(caption.split('\n')).not.toContain(line);
-    }
-  });
+  it.each(CAPTION_PLATFORMS)(
+    'on %s keeps to what the platform shows, says only what the brief says, once',
+    (platform) => {
+      const texts = [
+        EMBER,
+        'sleep',
+        '#a #b {c} [D] \0',
+        'Muddy Paws is a dog van in Leeds. First visit £35. Book at muddypaws.example.',
+        '水筒です。軽いです。3000円。',
+      ];
+      for (const text of texts)
+        for (const seed of [1, 2, 3, 4]) {
+          const given = input(text, { platform });
+          const { text: caption, hashtags } = written(given, seed);
+          const lines = caption.split('\n');
+          expect(lines[0]!.length).toBeLessThanOrEqual(CAPTION_LIMITS[platform].shown);
+          expect(hashtags.length).toBeLessThanOrEqual(CAPTION_LIMITS[platform].hashtags);
+          expect(new Set(lines).size).toBe(lines.length);
+          expect([...findNumbers(caption)].every((number) => findNumbers(text).has(number))).toBe(true);
+          expect(written(given, seed).text).toBe(caption);
+        }
+    },
+  );
 
-  it('answers the first question that viewers ask, only from the brief', () => {
-    expect(written(input(EMBER)).pinnedReply).toMatch(/39 euros/);
+  it('asks for what the brief gives, and answers what viewers ask first', () => {
+    const brief = {
+      ...read('Muddy Paws is a dog van in Leeds. First visit £35. Book at muddypaws.example.'),
+      goal: 'clicks' as const,
+    };
+    const caption = written({ ...input(EMBER), brief, script: SILENT });
+    expect(caption.text.split('\n').at(-1)).toContain('muddypaws.example');
+    expect(caption.pinnedReply).toContain('£35');
     expect(written(input('Ledgerly sorts receipts.')).pinnedReply).toBeNull();
   });
 
-  it('takes its hashtags from the brief', () => {
-    expect(written(input(EMBER)).hashtags).toEqual(expect.arrayContaining(['#ember', '#commuters']));
+  it('takes its hashtags from the name, the noun and the stated niche, never from a guess', () => {
+    expect(written(input(EMBER)).hashtags).toEqual(['#ember', '#mug']);
+    expect(written({ ...input(''), brief: completeDraft({ niche: 'Home fitness' }) }).hashtags).toEqual([
+      '#homefitness',
+    ]);
+    expect(written(input('Das Kissen ist schön und weich und es passt auf das Bett.')).hashtags).toEqual([]);
   });
 
-  it('fits into a hundred characters where TikTok accepts no more', () => {
-    expect(written(input(EMBER, { paid: true, personaName: 'Nora' })).text.length).toBeLessThanOrEqual(100);
-  });
-
-  it('opens with the argument of its script', () => {
-    const opening = (structureType: string): string =>
-      written(input(EMBER, { script: { structureType, hookText: 'Look.', segments: [] } })).text.split('\n')[0] ?? '';
-    expect(opening('pov-story')).toMatch(/^POV/);
-    expect(opening('testimonial')).not.toMatch(/^POV/);
+  it('fits into a hundred characters where TikTok accepts no more, and is signed', () => {
+    const { text } = written(input(EMBER, { paid: true, personaName: 'Nora' }));
+    expect(text.length).toBeLessThanOrEqual(100);
+    expect(text).toMatch(/— Nora$/);
   });
 });
 
@@ -77,7 +93,6 @@ describe('a hashtag', () => {
 describe('a disclosure', () => {
   it('says that the video is made with AI and, if it is an ad, says that first', () => {
     expect(writeDisclosure('tiktok', false, 'en')).toBe('AI-generated');
-    expect(writeDisclosure('youtube', true, 'en')).toBe('Ad · Altered or synthetic content');
     expect(writeDisclosure('instagram', true, 'de-AT')).toBe('Anzeige · Mit KI erstellt');
   });
 });
@@ -85,7 +100,11 @@ describe('a disclosure', () => {
 describe('a caption by a model', () => {
   const given = input(EMBER, { platform: 'instagram' });
   it.each([
-    ['repeats a line of the script', { text: given.script.segments[1]!.spokenLine }, /word for word/],
+    [
+      'repeats a line of the script',
+      { text: given.script.segments.find(({ spokenLine }) => /6 hours/.test(spokenLine))!.spokenLine },
+      /word for word/,
+    ],
     ['puts hashtags into the text', { text: 'Look at this. #ember' }, /belong in hashtags/],
     ['begs for reach', { hashtags: ['#fyp'] }, /spam/],
     ['repeats a hashtag', { hashtags: ['#mug', '#mug'] }, /repeated/],

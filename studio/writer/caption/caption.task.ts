@@ -1,23 +1,12 @@
 import { z } from 'zod';
-import { containsPhrase } from '../check.js';
 import { checkCopy } from '../copy-check.js';
-import { isUnspaced } from '../language/detect.js';
-import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
-import { type Caption, type CaptionInput, composeCaption, listSaidTexts } from './caption.js';
+import { type Caption, type CaptionInput, composeCaption, findRepeated } from './compose.js';
 import { describeHashtagProblem } from './hashtags.js';
-import { CAPTION_LIMITS, getLongestText } from './platforms.js';
-
-/** Maximum number of characters in a pinned comment. */
-const PINNED = 300;
-/**
- * A script line with at least this many words (in languages written without spaces, any line) counts as repeated when the
- * caption contains it.
- */
-const KNOWN_AGAIN = 5;
+import { CAPTION_LIMITS, getLongestText, PINNED } from './platforms.js';
 
 const captionShape = z.object({
   text: z.string(),
@@ -56,9 +45,8 @@ export const captionTask: TextTask<CaptionInput, Caption> = {
     if (opening.length > limits.shown)
       problems.push(`text: the first line has ${opening.length} characters; use at most ${limits.shown}.`);
     if (/#[\p{L}\p{N}_]/u.test(text)) problems.push('text: hashtags belong in hashtags.');
-    for (const line of listSaidTexts(script))
-      if ((isUnspaced(brief.language) || words(line).length >= KNOWN_AGAIN) && containsPhrase(text, line))
-        problems.push('text repeats a line of the script word for word.');
+    if (findRepeated(text, script, brief.language) !== undefined)
+      problems.push('text repeats a line of the script word for word.');
     if (hashtags.length > limits.hashtags)
       problems.push(`hashtags has ${hashtags.length} entries; use at most ${limits.hashtags}.`);
     for (const [i, tag] of hashtags.entries()) {

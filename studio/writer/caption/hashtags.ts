@@ -1,10 +1,7 @@
 import { takeFirst } from '../../../platform/text/ends.js';
-import type { Facts } from '../compose/facts.js';
-import { saysNothing } from '../compose/names.js';
-import { NAMELESS } from '../compose/slots.js';
-import { GENERAL } from '../extract/categories.js';
 import { words } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
+import type { Subject } from '../subject.js';
 
 /** Maximum number of characters in a hashtag, including its #. */
 const LONGEST_HASHTAG = 50;
@@ -37,7 +34,7 @@ function toHashtag(phrase: string): string | undefined {
   const all = words(
     takeFirst(phrase, 80)
       .replace(/[’']s\b/g, 's')
-      .replace(/&/g, ' and ')
+      .replace(/&/g, ' ')
       .replace(/[-–/,.]/g, ' '),
   );
   if (all.length === 0 || all.length > JOINED) return undefined;
@@ -48,28 +45,15 @@ function toHashtag(phrase: string): string | undefined {
   return describeHashtagProblem(tag) === null ? tag : undefined;
 }
 
-const toHashtags = (phrases: readonly string[]): string[] => [
-  ...new Set(phrases.map(toHashtag).filter((tag): tag is string => tag !== undefined)),
-];
-
-/** Minimum number of hashtags from the brief; with fewer, the category's hashtag is added. */
-const FEW = 1;
-
-/** Suggests hashtags made of the brief's own names (niche, product, audience); if these yield none, of its category's name. */
-export function suggestHashtags(brief: Brief, { slots, category, hasProduct, thing }: Facts, most: number): string[] {
-  const { name, what, audience, things, niche } = slots;
-  const bareName = name === NAMELESS ? '' : (name ?? '').replace(/^(?:this|these|the) /, '');
-  // A niche that equals its category's label may have been guessed, so it is used only where the brief offers nothing else.
-  const guessed = brief.niche === category.niche || brief.niche === GENERAL.niche;
-  const ownPhrases = [
-    hasProduct ? bareName : (niche ?? ''),
-    guessed ? '' : brief.niche,
-    (what ?? '').replace(/^an? /, ''),
-    things ? thing : '',
-    (audience ?? '').replace(/^people who .*/, ''),
-    ...(brief.stated?.niches ?? []),
-  ].filter((phrase) => !saysNothing(phrase));
-  const tags = toHashtags(ownPhrases);
-  const more = tags.length < FEW && category !== GENERAL ? [category.niche] : [];
-  return [...new Set([...tags, ...toHashtags(more)])].slice(0, most);
+/** Suggests hashtags of the brief's own names: what it is called, what it is, and its niche, unless that was guessed. */
+export function suggestHashtags(
+  { niche, persona, stated }: Brief,
+  { name, noun, facts }: Subject,
+  most: number,
+): string[] {
+  const own = niche === persona.niche ? [] : [niche];
+  const isWritten =
+    noun !== null && `${facts.map(({ text }) => text).join(' ')} ${name.value}`.toLowerCase().includes(noun);
+  const phrases = [name.value, ...own, isWritten ? noun : '', ...(stated?.niches ?? [])];
+  return [...new Set(phrases.map(toHashtag).filter((tag) => tag !== undefined))].slice(0, most);
 }

@@ -1,6 +1,4 @@
 import type { Platform } from '../formats.js';
-import { capitalise } from '../language/grammar.js';
-import { describeLinkPlace } from '../platform-habits.js';
 
 export const CAPTION_PLATFORMS = ['instagram', 'facebook', 'tiktok', 'youtube'] as const;
 export type CaptionPlatform = (typeof CAPTION_PLATFORMS)[number];
@@ -12,11 +10,7 @@ export interface CaptionLimits {
   shown: number;
   /** Number of hashtags worth having; never more than the platform accepts. */
   hashtags: number;
-  /** Sentence that says where viewers find the link, which cannot be tapped in the text. */
-  link: string;
 }
-
-const describeLink = (platform: Platform): string => `${capitalise(describeLinkPlace(platform, 'the').is)}.`;
 
 /**
  * What each platform accepts and shows of a post's text.
@@ -28,10 +22,10 @@ const describeLink = (platform: Platform): string => `${capitalise(describeLinkP
  *   many more, but beyond YouTube's limit all of them are ignored (support.google.com/youtube/answer/6390658).
  */
 export const CAPTION_LIMITS: Readonly<Record<CaptionPlatform, CaptionLimits>> = {
-  instagram: { longest: 2_200, shown: 125, hashtags: 5, link: describeLink('reels') },
-  facebook: { longest: 63_206, shown: 125, hashtags: 3, link: 'The link is in the first comment.' },
-  tiktok: { longest: 2_200, shown: 100, hashtags: 5, link: describeLink('tiktok') },
-  youtube: { longest: 5_000, shown: 100, hashtags: 3, link: describeLink('shorts') },
+  instagram: { longest: 2_200, shown: 125, hashtags: 5 },
+  facebook: { longest: 63_206, shown: 125, hashtags: 3 },
+  tiktok: { longest: 2_200, shown: 100, hashtags: 5 },
+  youtube: { longest: 5_000, shown: 100, hashtags: 3 },
 };
 
 /** TikTok shows and accepts at most 100 characters of an ad's text (ads.tiktok.com, "In-feed ads"). */
@@ -52,6 +46,9 @@ const POSTED_ON: Readonly<Record<Platform, CaptionPlatform>> = {
   'meta-paid': 'facebook',
   'tiktok-paid': 'tiktok',
 };
+
+/** Maximum number of characters in a pinned comment. */
+export const PINNED = 300;
 
 /** Maps a brief's platform, which may be a paid variant, to the platform where the post appears. */
 export const toCaptionPlatform = (platform: Platform): CaptionPlatform => POSTED_ON[platform];

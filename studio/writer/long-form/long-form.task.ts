@@ -8,14 +8,10 @@ import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import { joinTellable } from '../script/script.prompt.js';
 import type { TextTask } from '../task.js';
+import { composeLongForm } from './compose.js';
 import { computeRoom } from './length.js';
-import { composeLongForm } from './long-form.js';
-import type { LongForm, LongFormInput } from './shapes.js';
+import { type LongForm, type LongFormInput, MOST } from './shapes.js';
 
-/** Maximum characters in a title and in a paragraph, and maximum number of paragraphs. */
-const TITLE = 100;
-const PARAGRAPH = 2_000;
-const PARAGRAPHS = 24;
 /** A sentence with at least this many words must not be repeated. */
 const HEARD = 6;
 
@@ -32,8 +28,8 @@ export const longFormTask: TextTask<LongFormInput, LongForm> = {
       [
         `You write a monologue of ${seconds} seconds for one person in front of a camera. It is heard, not read: contractions, short sentences, one thought after the other, no headings, no lists, no emoji.`,
         `The paragraphs together have between ${least} and ${most} ${unit}. Count them: an answer outside of that is of no use.`,
-        `At most ${PARAGRAPHS} paragraphs, none longer than ${PARAGRAPH} characters. Open with a hook, end with what the viewer may do. Nothing is said twice.`,
-        `title has at most ${TITLE} characters.`,
+        `At most ${MOST.paragraphs} paragraphs, none longer than ${MOST.paragraph} characters. Open with a hook, end with what the viewer may do. Nothing is said twice.`,
+        `title has at most ${MOST.title} characters.`,
         'Use only facts of the brief. Never invent numbers, reviews, prices, results, people or guarantees. Where the brief says nothing, say so, or talk about how to decide.',
         persona !== null &&
           'creator is who speaks. What that profile tells is the creator’s own life, never a claim about the product.',
@@ -48,11 +44,11 @@ export const longFormTask: TextTask<LongFormInput, LongForm> = {
     const { language } = brief;
     const avoid = persona?.avoid_phrases;
     const known = findNumbers(`${JSON.stringify(brief)} ${joinTellable(persona)}`);
-    const problems = checkCopy('title', title, { known, avoid, longest: TITLE });
-    if (paragraphs.length === 0 || paragraphs.length > PARAGRAPHS)
-      problems.push(`There must be 1 to ${PARAGRAPHS} paragraphs, not ${paragraphs.length}.`);
+    const problems = checkCopy('title', title, { known, avoid, longest: MOST.title });
+    if (paragraphs.length === 0 || paragraphs.length > MOST.paragraphs)
+      problems.push(`There must be 1 to ${MOST.paragraphs} paragraphs, not ${paragraphs.length}.`);
     for (const [i, text] of paragraphs.entries())
-      problems.push(...checkCopy(`paragraphs[${i}]`, text, { known, avoid, longest: PARAGRAPH }));
+      problems.push(...checkCopy(`paragraphs[${i}]`, text, { known, avoid, longest: MOST.paragraph }));
     const { least, most } = computeRoom(seconds, language);
     const length = countUnits(paragraphs.join('\n\n'), language);
     if (length < least || length > most)

@@ -10,3 +10,6 @@ export interface LongForm {
   title: string;
   paragraphs: string[];
 }
+
+/** Maximum characters in a title and in a paragraph, and maximum number of paragraphs. */
+export const MOST = { title: 100, paragraph: 2_000, paragraphs: 24 } as const;

@@ -1,13 +1,17 @@
+/** Writes phrases offline: what a creator's profile says, in its own words or after words of ours. */
+
+import { languageOf } from '../../../content/writer/index.js';
+import { PHRASES } from '../../../content/writer/kinds/data.js';
 import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { findAvoidedPhrases, PLACEHOLDER } from '../check.js';
-import { pickSelf, readSelfSlots } from '../compose/self.js';
-import { admit, fill, type Values } from '../compose/slots.js';
-import { contract, detectTone, type Tone } from '../compose/tone.js';
-import { ONE_LINERS, ONE_LINERS_SELF, WHILE } from '../copy/one-liners.js';
+import { canBeSaid, countWords } from '../beats/line.js';
+import { listCatchphrases, listOwnSentences } from '../beats/own.js';
+import { findAvoidedPhrases, isStorable, PLACEHOLDER } from '../check.js';
+import { isInjected } from '../facts/noise.js';
+import { toPlain } from '../facts/passages.js';
 import { STRUCTURE_KEYS, type StructureKey } from '../formats.js';
-import { detectLanguage } from '../language/detect.js';
-import { uncapitalise, words } from '../language/grammar.js';
+import { detectLanguage, isUnspaced } from '../language/detect.js';
+import { words } from '../language/grammar.js';
 import type { Voice } from '../shapes.js';
 
 /** Input of the task that writes lines for one-shot clips. */
@@ -24,152 +28,79 @@ export interface SaidPhrase {
   structureType: StructureKey;
 }
 
-/** Minimum and maximum number of words in a phrase. */
+/** Minimum and maximum number of words that a phrase should have. */
 export const PHRASE_WORDS = { min: 6, max: 20 } as const;
-/**
- * When only one phrase is requested: the probability that it mentions the action; if it does not, that it says who is speaking;
- * and that it ends with a catchphrase.
- */
-const TAKES = { action: 0.75, self: 0.3, catchphrase: 0.4 } as const;
-/** Maximum number of words in a catchphrase, so that there is room for a line. */
-const CATCHPHRASE = 9;
+/** Maximum number of characters of a subject, and of sentences and subjects that are used. */
+const TOPIC = 80;
+const USED = 12;
 
 /** A phrase's first two words; no two phrases of an answer share them. */
 export const getPhraseOpening = (phrase: string): string => words(phrase.toLowerCase()).slice(0, 2).join(' ');
 
-type Tagged = readonly [line: string, structure: StructureKey];
-type Kind = 'action' | 'self' | 'own';
-
-/** Picks our own lines and fills them with words from the profile. The same input and seed give the same lines. */
-export function writePhrases({ persona, count, structureTypes, preset }: PhrasesInput, seed: number): SaidPhrase[] {
+/** Writes phrases, fewer than requested where the profile says too little. The same input and seed give the same phrases. */
+export function writePhrases({ persona, count, structureTypes }: PhrasesInput, seed: number): SaidPhrase[] {
   const random = Dice.seeded(seed);
-  const tone = detectTone(persona.tone_of_voice);
-  const avoided = (text: string): boolean => findAvoidedPhrases(text, persona.avoid_phrases ?? []).length > 0;
-  const english = speaksEnglish(persona);
-  const values = english ? collectValues(persona, random, avoided) : admit({});
-  const catchphrase = english ? pickCatchphrase(persona, random, avoided) : undefined;
-  const pools: Record<Exclude<Kind, 'own'>, Tagged[]> = {
-    action: random.shuffle(preset ? listActionLines(preset) : []),
-    self: random.shuffle(tagLines(ONE_LINERS_SELF)),
-  };
-  const kinds = assignKinds(count, pools.action.length > 0, random);
-  const signed = catchphrase === undefined ? -1 : pickSignedIndex(count, random);
-  const structures = random.shuffle(structureTypes.length > 0 ? structureTypes : STRUCTURE_KEYS);
+  const profile = [persona.niche, persona.short_bio, persona.backstory, persona.label, ...(persona.interests ?? [])];
+  const code = detectLanguage(profile.map((text) => takeFirst(text ?? '', 1_000)).join(' '));
+  const frames = Object.hasOwn(PHRASES, code) ? PHRASES[code]! : {};
+  const own = random.shuffle(listOwnSentences(persona, code).slice(0, USED));
+  const topics = [persona.niche, ...random.shuffle(persona.interests ?? [])]
+    .map((text) => withoutEnd(toPlain(takeFirst(text ?? '', TOPIC + 1)), /[\s.,;:!?。]/))
+    .filter((text) => words(text).length > 0 && text.length <= TOPIC && !isInjected(text) && !PLACEHOLDER.test(text))
+    .slice(0, USED);
   const said: SaidPhrase[] = [];
-  const opened = new Set<string>();
-  for (let at = 0; at < count; at += 1) {
-    const kind = kinds[at]!;
-    const next = structures.find(
-      (key) => structureTypes.length === 0 && said.every((one) => one.structureType !== key),
-    );
-    const structure = next ?? structures[at % structures.length]!;
-    // A line about the action or the creator keeps its own structure, so it is used only if that structure or any structure is
-    // wanted.
-    const special =
-      kind === 'own' ? [] : pools[kind].filter(([, of]) => structureTypes.length === 0 || of === structure);
-    const own = listLines(structure, tone, random).map((line): Tagged => [line, structure]);
-    const ending = at === signed && catchphrase !== undefined ? ` ${catchphrase}` : '';
-    const found = [...special, ...own]
-      .flatMap(([line, of]) => fillLine(line, values).map((text): Tagged => [text, of]))
-      .flatMap(([line, of]): Tagged[] =>
-        ending
-          ? [
-              [`${line}${ending}`, of],
-              [line, of],
-            ]
-          : [[line, of]],
-      )
-      .find(([line]) => isSayable(line) && !avoided(line) && !opened.has(getPhraseOpening(line)));
+  const used = new Set<string>();
+  const structures = random.shuffle(structureTypes.length > 0 ? structureTypes : STRUCTURE_KEYS);
+  for (let at = 0; at < count; at++) {
+    const structureType = structures[at % structures.length]!;
+    const found = listChoices(structureType).find(({ phrase, text }) => isNew(phrase) && !used.has(text));
     if (!found) continue;
-    opened.add(getPhraseOpening(found[0]));
-    said.push({ phrase: found[0], structureType: found[1] });
+    used.add(found.text);
+    said.push({ phrase: found.phrase, structureType });
   }
-  return said;
-}
+  return withCatchphrase();
 
-const tagLines = (lists: Partial<Record<StructureKey, readonly string[]>>): Tagged[] =>
-  STRUCTURE_KEYS.flatMap((key) => (lists[key] ?? []).map((line): Tagged => [line, key]));
-
-/** Index of the phrase that gets the catchphrase; -1 for none. */
-const pickSignedIndex = (count: number, random: Dice): number =>
-  count > 1 ? random.int(0, count - 1) : random.chance(TAKES.catchphrase) ? 0 : -1;
-
-/** Tells whether the profile is written in English: words of another language are not mixed into our lines. */
-const speaksEnglish = ({ niche, tone_of_voice, short_bio, backstory, label, catchphrases }: Voice): boolean =>
-  detectLanguage(
-    [niche, tone_of_voice, label, ...(catchphrases ?? []), short_bio, backstory]
-      .map((text) => takeFirst(text ?? '', 1_000))
-      .join(' '),
-  ) === 'en';
-
-const isSayable = (line: string): boolean => {
-  const n = words(line).length;
-  return n >= PHRASE_WORDS.min && n <= PHRASE_WORDS.max;
-};
-
-const fillLine = (line: string, values: Values): string[] => {
-  const text = fill(contract(line), values);
-  return text === undefined ? [] : [text];
-};
-
-/** Decides which phrases of an answer mention the action (at most two), and which one says who is speaking. */
-function assignKinds(count: number, acts: boolean, random: Dice): Kind[] {
-  if (count === 1) {
-    const drawn = random.next();
-    return [acts && drawn < TAKES.action ? 'action' : random.chance(TAKES.self) ? 'self' : 'own'];
-  }
-  const kinds = Array.from({ length: count }, (): Kind => 'own');
-  const places = random.shuffle(kinds.map((_, at) => at));
-  kinds[places[0]!] = 'self';
-  if (acts) for (const place of places.slice(1, 3)) kinds[place] = 'action';
-  return kinds;
-}
-
-/** Lists the lines of a structure; those in the creator's tone come first with a chance of 30 %, else last. */
-function listLines(structure: StructureKey, tone: Tone, random: Dice): string[] {
-  const all = ONE_LINERS[structure].map((raw) => {
-    const kept = /^(energetic|calm|dry|expert|warm): /.exec(raw);
-    return { tone: kept?.[1] ?? null, line: kept ? raw.slice(kept[0].length) : raw };
-  });
-  const toned = all.filter((one) => one.tone === tone).map(({ line }) => line);
-  const plain = random.shuffle(all.filter((one) => one.tone === null).map(({ line }) => line));
-  return random.chance(0.3) ? [...toned, ...plain] : [...plain, ...toned];
-}
-
-/** Lines that suit the action, found by its description, else by its label. */
-function listActionLines({ label, actionDescription }: { label: string; actionDescription: string }): Tagged[] {
-  for (const text of [actionDescription, label]) {
-    const found = WHILE.find(({ words: pattern }) => pattern.test(text));
-    if (found) return STRUCTURE_KEYS.flatMap((key) => (found.lines[key] ? [[found.lines[key], key] as const] : []));
-  }
-  return [];
-}
-
-/** Values from the profile that fit our slots: something that the creator is or likes, and their niche. */
-function collectValues(persona: Voice, random: Dice, avoided: (text: string) => boolean): Values {
-  const selves = readSelfSlots(persona, [])
-    .map((field) => field.filter((one) => !Object.values(one).some(avoided)))
-    .filter((field) => field.length > 0);
-  const niche = persona.niche?.trim() ?? '';
-  const isShort = words(niche).length <= 4;
-  return admit({ ...pickSelf(selves, random), ...(niche && isShort ? { niche: uncapitalise(niche) } : {}) });
-}
-
-function pickCatchphrase(persona: Voice, random: Dice, avoided: (text: string) => boolean): string | undefined {
-  const fit = (persona.catchphrases ?? [])
-    .map((one) => one.trim())
-    .filter(
-      (one) =>
-        one !== '' &&
-        words(one).length > 0 &&
-        words(one).length <= CATCHPHRASE &&
-        one.length <= 80 &&
-        detectLanguage(one) === 'en' &&
-        !PLACEHOLDER.test(one) &&
-        !avoided(one),
+  /** The phrases that a structure can have: sentences of the creator's first, then subjects, then questions that need neither. */
+  function listChoices(structure: StructureKey): { phrase: string; text: string }[] {
+    const around = Object.hasOwn(frames, structure)
+      ? frames[structure]!
+      : { own: ['{text}'], topic: own.length > 0 ? [] : ['{text}'] };
+    const filled = (list: readonly string[], texts: readonly string[]) =>
+      texts.flatMap((text) => random.shuffle(list).map((frame) => ({ phrase: fill(frame, text), text })));
+    const asked = topics.length > 0 ? [] : random.shuffle(languageOf(code).speaking.questions);
+    // A subject can be spoken about more than once, in other words, but first comes one that was not yet.
+    const isSpokenOf = (text: string): boolean =>
+      said.some(({ phrase }) => phrase.toLowerCase().includes(text.toLowerCase()));
+    const about = [...topics.filter((text) => !isSpokenOf(text)), ...topics.filter(isSpokenOf)].flatMap((text) =>
+      filled(around.topic, [text]).map(({ phrase }) => ({ phrase, text: phrase })),
     );
-  const one = random.shuffle(fit)[0];
-  return one === undefined
-    ? undefined
-    : (/[.!?…]["”]?$/.test(one) ? one : `${withoutEnd(one, /[,;:\s]/)}.`).replace(/^\p{Ll}/u, (c) => c.toUpperCase());
+    const told = filled(around.own, own);
+    return [
+      ...(random.chance(0.6) ? [...told, ...about] : [...about, ...told]),
+      ...asked.map((phrase) => ({ phrase, text: phrase })),
+    ];
+  }
+
+  function isNew(phrase: string): boolean {
+    const isOpen = said.every((one) => getPhraseOpening(one.phrase) !== getPhraseOpening(phrase));
+    return isOpen && isSayable(phrase);
+  }
+
+  function isSayable(phrase: string): boolean {
+    const fits = isUnspaced(code) || countWords(phrase) <= PHRASE_WORDS.max;
+    const isClean = !PLACEHOLDER.test(phrase) && isStorable(phrase);
+    return fits && canBeSaid(phrase, code) && isClean && findAvoidedPhrases(phrase, persona.avoid_phrases).length === 0;
+  }
+
+  /** Ends the last phrase with one of the creator's catchphrases, if there is room for it. */
+  function withCatchphrase(): SaidPhrase[] {
+    const last = said.at(-1);
+    const [catchphrase] = count > 1 || random.chance(0.4) ? random.shuffle(listCatchphrases(persona, code)) : [];
+    const phrase = `${last?.phrase} ${catchphrase}`;
+    return last && catchphrase && isSayable(phrase) ? [...said.slice(0, -1), { ...last, phrase }] : said;
+  }
 }
+
+/** Puts a text into a frame; where it comes first, it begins with a capital letter. */
+const fill = (frame: string, text: string): string =>
+  frame.replace('{text}', () => text).replace(/^\p{Ll}|(?<=[?]\s)\p{Ll}/gu, (c) => c.toUpperCase());

@@ -24,7 +24,7 @@ export const phrasesTask: TextTask<PhrasesInput, Phrases> = {
     buildPrompt(
       [
         'You write what a creator says to the camera in a clip of a single shot: one line, complete in itself, in the creator’s own voice. Nothing is sold and no product is named.',
-        `There must be exactly ${count} of phrases, each of ${PHRASE_WORDS.min} to ${PHRASE_WORDS.max} words, no two opening alike.`,
+        `Write ${count === 1 ? 'one phrase' : `at most ${count} phrases, fewer only where the creator’s profile has no more to say`}, each of ${PHRASE_WORDS.min} to ${PHRASE_WORDS.max} words, no two opening alike.`,
         `structureType is how the line works: one of ${structureTypes.length > 0 ? `${structureTypes.join(', ')}; each appears` : STRUCTURES.map(({ key, why }) => `${key} (${why})`).join(', ')}.`,
         'Write as creator would speak: tone_of_voice sets the tone, niche and interests the subjects. Invent nothing about the creator’s life and no numbers.',
         persona.catchphrases?.length ? 'One line may end on one of catchphrases.' : null,
@@ -41,7 +41,8 @@ export const phrasesTask: TextTask<PhrasesInput, Phrases> = {
   compose: (input, seed) => ({ phrases: writePhrases(input, seed) }),
   check({ phrases }, { persona, count, structureTypes, preset }) {
     const problems: string[] = [];
-    if (phrases.length !== count) problems.push(`There must be exactly ${count} phrases, not ${phrases.length}.`);
+    if (phrases.length === 0 || phrases.length > count)
+      problems.push(`There must be 1 to ${count} phrases, not ${phrases.length}.`);
     const known = findNumbers(
       [joinTellable(persona), preset?.label, preset?.actionDescription].filter(Boolean).join(' '),
     );
@@ -53,15 +54,15 @@ export const phrasesTask: TextTask<PhrasesInput, Phrases> = {
       );
       if (phrase.length > LIMITS.maxCharacters) continue;
       const n = words(phrase).length;
-      if (!isUnspaced(detectLanguage(phrase)) && (n < PHRASE_WORDS.min || n > PHRASE_WORDS.max))
-        problems.push(`${where}.phrase has ${n} words; use ${PHRASE_WORDS.min} to ${PHRASE_WORDS.max}.`);
+      if (!isUnspaced(detectLanguage(phrase)) && n > PHRASE_WORDS.max)
+        problems.push(`${where}.phrase has ${n} words; use at most ${PHRASE_WORDS.max}.`);
       if (opened.has(getPhraseOpening(phrase))) problems.push(`${where}.phrase opens like another.`);
       opened.add(getPhraseOpening(phrase));
       if (structureTypes.length > 0 && !structureTypes.includes(structureType))
         problems.push(`${where}.structureType must be one of ${structureTypes.join(', ')}.`);
     }
     for (const wanted of structureTypes)
-      if (!phrases.some(({ structureType }) => structureType === wanted))
+      if (phrases.length >= structureTypes.length && !phrases.some(({ structureType }) => structureType === wanted))
         problems.push(`No phrase has the structureType ${wanted}.`);
     return problems;
   },

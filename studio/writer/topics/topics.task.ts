@@ -6,8 +6,7 @@ import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
-import { composeTopics } from './compose.js';
-import { TITLE_LIMIT, toTitleKey } from './limits.js';
+import { composeTopics, listTrends, TITLE_LIMIT, toTitleKey } from './compose.js';
 import type { Topic, Topics, TopicsInput } from './shapes.js';
 
 /** The answer of the topics task. Strict JSON schemas have no optional keys. */
@@ -44,7 +43,7 @@ export const topicsTask: TextTask<TopicsInput, Topics> = {
     buildPrompt(
       [
         'You find ideas for short social posts that real creators would make. Concrete and specific, no slogans, no emoji.',
-        `Write exactly ${input.count} ideas, all different. title is what the post says of itself, at most 12 words. angle is one or two sentences on how it is made and what it says. searchQuery is what viewers would type to find it, in plain words, or null.`,
+        `Write at most ${input.count} ideas, all different, fewer only where no more can be made of what is known. title is what the post says of itself, at most 12 words. angle is one or two sentences on how it is made and what it says. searchQuery is what viewers would type to find it, in plain words, or null.`,
         input.medium && OF_MEDIUM[input.medium],
         'topic is what they are about. brief is what is known of the subject; ideas serve brief.goal on brief.platform. Claim nothing about a product that the brief does not say: no numbers, reviews, prices, results or guarantees.',
         input.seed !== null && 'seed is the thought that the ideas start from.',
@@ -77,9 +76,8 @@ export const topicsTask: TextTask<TopicsInput, Topics> = {
   compose: composeTopics,
   check({ topics }, input) {
     const problems: string[] = [];
-    const few = topics.length < input.count && input.neverSay.length === 0;
-    if (few || topics.length > input.count)
-      problems.push(`There must be exactly ${input.count} ideas, not ${topics.length}.`);
+    if (topics.length > input.count || (topics.length === 0 && input.neverSay.length + input.used.length === 0))
+      problems.push(`There must be 1 to ${input.count} ideas, not ${topics.length}.`);
     const known = findNumbers(
       `${COUNTING} ${JSON.stringify(collectMaterial(input))} ${input.topic} ${input.seed} ${input.trends.map(({ title }) => title).join(' ')}`,
     );
@@ -100,8 +98,9 @@ export const topicsTask: TextTask<TopicsInput, Topics> = {
       if (trend !== null && trend >= input.trends.length) problems.push(`${where}.trend is not the index of a trend.`);
     }
     const from = topics.filter(({ trend }) => trend !== null).length;
-    if (from < input.fromTrends && !few && input.neverSay.length === 0)
-      problems.push(`At least ${input.fromTrends} ideas must start from a trend, not ${from}.`);
+    const least = Math.min(input.fromTrends, listTrends(input).length);
+    if (from < least && input.neverSay.length + input.used.length === 0)
+      problems.push(`At least ${least} ideas must start from a trend, not ${from}.`);
     return problems;
   },
 };

@@ -28,18 +28,17 @@ export async function writeLongForm(scope: Scope, input: WriteLongFormInput): Pr
 }
 
 /**
- * Checks that the offline writer has enough to say; a model always has. The offline writer can write at length only in English.
- * In any other language it has only the brief's own sentences.
- * @throws ServiceError BAD_INPUT if they are too few
+ * Checks that the offline writer has enough to say: it says what the brief says, and little else. A model always has.
+ * @throws ServiceError BAD_INPUT if the brief does not fill the requested seconds
  */
 async function assertEnough(scope: Scope, task: LongFormInput): Promise<void> {
   const { text } = await selectModels(scope);
   if (text?.provider !== 'local') return;
   const enough = countTellableSeconds(task);
-  if (enough === null || enough >= task.seconds * 0.95) return;
+  if (enough >= Math.floor(task.seconds * 0.95)) return;
   throw new ServiceError(
     'BAD_INPUT',
-    `\`brief\` only has text for about ${enough} of the ${task.seconds} seconds, and the offline writer has no words of its own in the language "${task.brief.language}". Say more about the product, ask for fewer seconds, or use a text model (${links.saveProviderKey}).`,
+    `\`brief\` only has text for about ${enough} of the ${task.seconds} seconds, and the offline writer adds nothing that a brief does not say. Say more about the product, ask for fewer seconds, or use a text model (${links.saveProviderKey}).`,
     { field: 'brief' },
   );
 }
