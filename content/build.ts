@@ -7,8 +7,11 @@ import { packageRoot } from '../platform/paths.js';
 import { castShape } from './formats/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
+import { claimsShape } from './writer/kinds/claims.schema.js';
+import { critiqueShape } from './writer/kinds/critique.schema.js';
 import { personasShape } from './writer/kinds/personas.schema.js';
 import { phrasesShape } from './writer/kinds/phrases.schema.js';
+import { reviseShape } from './writer/kinds/revise.schema.js';
 import { storyCritiqueShape } from './writer/kinds/story-critique.schema.js';
 import { storyShape } from './writer/kinds/story.schema.js';
 import { topicsShape } from './writer/kinds/topics.schema.js';
@@ -58,8 +61,11 @@ writeModule('formats', { CAST: readYaml('content/formats/cast.yaml', castShape) 
 writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
   CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),
+  CLAIMS: readYaml('content/writer/kinds/claims.yaml', claimsShape),
+  CRITIQUE: readYaml('content/writer/kinds/critique.yaml', critiqueShape),
   PERSONAS: readYaml('content/writer/kinds/personas.yaml', personasShape),
   PHRASES: readYaml('content/writer/kinds/phrases.yaml', phrasesShape),
+  REVISE: readYaml('content/writer/kinds/revise.yaml', reviseShape),
   STORY: readYaml('content/writer/kinds/story.yaml', storyShape),
   STORY_CRITIQUE: readYaml('content/writer/kinds/story-critique.yaml', storyCritiqueShape),
   TOPICS: readYaml('content/writer/kinds/topics.yaml', topicsShape),

@@ -73,14 +73,10 @@ describe('a critique', () => {
     expect(score).toBeLessThan((await critique(GOOD, {}, account())).score);
   });
 
-  it('replaces the weakest line with one that can be spoken', async () => {
-    const weak = [...GOOD.slice(0, 3), 'It is nice and good and really very great.', GOOD[4]!];
+  it('replaces the weakest line with one that can be spoken and is in the brief', async () => {
+    const weak = [...GOOD.slice(0, 3), 'It is a game changer, and it cures a cold.', GOOD[4]!];
     const { weakestIndex, weakestRewrite } = await critique(weak, { brief: BRIEF });
-    expect(weakestIndex).toBe(3);
-    if (weakestRewrite !== null) {
-      expect(weakestRewrite.split(' ').length).toBeGreaterThanOrEqual(6);
-      expect(weakestRewrite.split(' ').length).toBeLessThanOrEqual(20);
-    }
+    expect([weakestIndex, weakestRewrite]).toEqual([3, 'It keeps a drink at 57 degrees for 6 hours.']);
   });
 });
 

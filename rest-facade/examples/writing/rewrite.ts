@@ -27,21 +27,27 @@ const SCRIPT: { readonly [key: string]: Json } = {
 /** Examples for rewriting scripts. */
 export const rewriteExamples: Examples = {
   'POST /api/v1/scripts/revise': {
-    body: { instruction: 'Make the hook shorter, no hashtags, and mention the 30-day return.', ...SCRIPT },
+    body: { instruction: 'Make line 2 shorter, no hashtags, and mention “30 days to return it”.', ...SCRIPT },
     response: {
       script: {
-        hookText: 'This is the mug that keeps my coffee hot for 6 hours.',
+        hookText: 'Hey guys, so this is the mug that keeps my coffee hot for 6 hours.',
         segments: [
           {
             segmentRole: 'hook',
-            spokenLine: 'This is the mug that keeps my coffee hot for 6 hours.',
+            spokenLine: 'Hey guys, so this is the mug that keeps my coffee hot for 6 hours.',
             onScreenText: 'Hot for 6 hours',
             visualDirection: 'Close-up of the mug.',
           },
           {
             segmentRole: 'turn',
-            spokenLine: 'It is called Ember, and it is really small. Also worth knowing: the 30-day return.',
+            spokenLine: 'It is called Ember.',
             onScreenText: 'Ember',
+            visualDirection: 'The mug under a coffee machine.',
+          },
+          {
+            segmentRole: 'detail',
+            spokenLine: '30 days to return it.',
+            onScreenText: '30 days to return it',
             visualDirection: 'The mug under a coffee machine.',
           },
           {
@@ -51,7 +57,7 @@ export const rewriteExamples: Examples = {
             visualDirection: 'To the camera.',
           },
         ],
-        note: 'No hashtags any more: line 2. “the 30-day return” is in line 2. Shorter: line 1.',
+        note: 'No hashtags any more: line 2. Shorter: line 2. “30 days to return it” is in line 3 now.',
       },
     },
   },
@@ -68,12 +74,12 @@ export const rewriteExamples: Examples = {
     },
     response: {
       translation: {
-        hookText: 'This is the mug that keeps my coffee hot for 6 hours.',
+        hookText: 'Hey guys, so this is the mug that keeps my coffee hot for 6 hours.',
         hookSecondLine: 'Ember',
         segments: [
           {
             segmentRole: 'hook',
-            spokenLine: 'This is the mug that keeps my coffee hot for 6 hours.',
+            spokenLine: 'Hey guys, so this is the mug that keeps my coffee hot for 6 hours.',
             onScreenText: 'Hot for 6 hours',
             visualDirection: 'Close-up of the mug. Keep the title in the upper half and off the buttons on the right.',
           },
@@ -86,16 +92,15 @@ export const rewriteExamples: Examples = {
           {
             segmentRole: 'cta',
             spokenLine: 'Subscribe for more, and the link is on my channel.',
-            onScreenText: 'Link on my channel',
+            onScreenText: 'Link on channel',
             visualDirection: 'To the camera.',
           },
         ],
         changes: [
-          'The first line comes to its point in 12 words: the title beside a Short has said already what it is about.',
-          'Line 3 says what viewers can do on Shorts: links below Shorts cannot be tapped, and a channel is subscribed to, not followed.',
-          'Line 2 has no hashtag any more: one can be tapped in a caption only, and nobody says it.',
-          'Line 1 says where its title may stand: the title, the channel and the buttons of Shorts lie in the lower part.',
-          'A second line of title was added: Shorts show one beside the video, of up to 40 characters.',
+          'Line 2: no hashtag any more, as one can be tapped in a caption only, and nobody says it.',
+          'Line 3: a request that works on Shorts, as links below Shorts cannot be tapped, and a channel is subscribed to, not followed.',
+          'Line 1: a place for its title, as the title, the channel and the buttons of Shorts lie in the lower part.',
+          'A second title: Shorts show one beside the video, of up to 40 characters.',
         ],
       },
       toPlatform: 'shorts',

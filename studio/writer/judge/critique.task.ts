@@ -8,13 +8,18 @@ import { buildPrompt } from '../prompt.js';
 import type { TextTask } from '../task.js';
 import { type BannedClaim, explainClaims } from './claims/banned.js';
 import { CLAIM_RULE_KEYS } from './claims/claim-rules.js';
-import { splitQuotations } from './findings/finding.js';
-import { countFaults, describeJudgement, findBannedClaims, judgeScript } from './judge.js';
+import { quoteStart, splitQuotations } from './findings/finding.js';
+import {
+  countFaults,
+  describeJudgement,
+  findBannedClaims,
+  judgeScript,
+  listKnownNumbers,
+  rewriteWeakest,
+} from './judge.js';
 import { collectStrings, findMisquotes, folded } from './misquoted.js';
 import { collectReviewMaterial } from './review.prompt.js';
-import { listKnownNumbers, rewriteWeakest } from './rewrite.js';
 import { findProductEntry, readCase, type ScriptUnderReview } from './script-case.js';
-import { pickSendTarget, writeSeedComment } from './talk.js';
 import { computeScore, DIMENSIONS, type Scores } from './weights.js';
 
 const score = z.number().int().min(0).max(100);
@@ -79,20 +84,19 @@ export const critiqueTask: TextTask<ScriptUnderReview, CritiqueDraft> = {
     );
   },
   compose(input, seed) {
-    const dice = Dice.seeded(seed);
     const judgement = judgeScript(input);
     const { read, scores, banned, weakest } = judgement;
-    const { weakest: _, ...said } = describeJudgement(judgement, dice);
+    const audience = input.brief?.audience ?? input.brief?.product.audience;
+    const { questions } = read.language.speaking;
     return {
-      ...said,
+      ...describeJudgement(judgement),
       dimensions: scores,
       weakestIndex: weakest.index,
       weakestRewrite: rewriteWeakest(input, judgement, seed),
-      sendTarget: pickSendTarget(input, dice),
+      sendTarget: audience?.trim() ? `Somebody who fits this: “${quoteStart(audience)}”` : null,
       productEntrySegment: findProductEntry(read),
       bannedClaims: banned?.map(({ index, quote, rule }) => ({ index, quote, rule })) ?? null,
-      // The comment to pin exists in English only; under a script in another language it would be out of place.
-      seed: read.english ? writeSeedComment(input, dice) : null,
+      seed: questions.length > 0 ? Dice.seeded(seed).pick(questions) : null,
     };
   },
   check(output, input) {
@@ -124,7 +128,7 @@ export const critiqueTask: TextTask<ScriptUnderReview, CritiqueDraft> = {
     }
     const rewrite = output.weakestRewrite;
     if (rewrite !== null) {
-      const fault = describeLengthProblem(rewrite, read.language, LIMITS.lineWords);
+      const fault = describeLengthProblem(rewrite, read.code, [LIMITS.minWords, LIMITS.maxWords]);
       if (fault) problems.push(`weakestRewrite ${fault}`);
       problems.push(...checkCopy('weakestRewrite', rewrite, { longest: JUDGED.quote }));
       const known = listKnownNumbers(input);
@@ -153,7 +157,7 @@ const MOST_CLAIMS = 200;
  */
 export function toCritique(draft: CritiqueDraft, input: ScriptUnderReview): Critique {
   const read = readCase(input);
-  const listed = findBannedClaims(input, read);
+  const listed = findBannedClaims(read);
   const found = new Map<string, BannedClaim>();
   for (const claim of [...(listed ?? []), ...explainClaims(draft.bannedClaims ?? [])])
     if (!found.has(`${claim.index} ${claim.rule}`)) found.set(`${claim.index} ${claim.rule}`, claim);

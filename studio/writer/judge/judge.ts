@@ -1,35 +1,18 @@
-import type { Dice } from '../../random.js';
+/** Judges scripts: findings, the scores that follow from them, and how they are put into words. */
+import { CRITIQUE } from '../../../content/writer/kinds/data.js';
+import { Dice } from '../../random.js';
+import { ended } from '../beats/line.js';
+import { describeLengthProblem } from '../check.js';
+import { checkCopy } from '../copy-check.js';
+import { flatten } from '../facts/cues.js';
+import { LIMITS } from '../formats.js';
+import { findNumbers } from '../language/numbers.js';
+import { cutLine } from '../rewrite/cut.js';
 import { type BannedClaim, findBannedInLines } from './claims/banned.js';
-import { CLAIM_RULES } from './claims/claim-rules.js';
-import { findAsk } from './findings/find-ask.js';
-import { findInLines, findInPictures } from './findings/find-lines.js';
-import { findInOpening } from './findings/find-opening.js';
-import { findReasons } from './findings/find-reasons.js';
-import {
-  type Finding,
-  fillTemplate,
-  findWeakest,
-  pickForemost,
-  quoteStart,
-  sumScores,
-  toSentence,
-} from './findings/finding.js';
-import { TELLINGS } from './findings/tellings.js';
-import { readCase, type ScriptCase, type ScriptUnderReview } from './script-case.js';
+import { findAll } from './findings/find.js';
+import { type Finding, fillTemplate, findWeakest, pickForemost, sumScores } from './findings/finding.js';
+import { joinStated, readCase, type ScriptCase, type ScriptUnderReview } from './script-case.js';
 import { computeScore, type Dimension, getWeight, type Scores } from './weights.js';
-
-/** Starting value of each dimension, before anything is found. */
-const START: Readonly<Record<Dimension, number>> = {
-  hook: 38,
-  clarity: 76,
-  specificity: 30,
-  proof: 30,
-  pace: 80,
-  callToAction: 28,
-  fit: 46,
-};
-/** Starting values for other languages, in which less can be found: what is not searched for must not count as missing. */
-const START_FOREIGN: Readonly<Record<Dimension, number>> = { ...START, hook: 48, specificity: 48, proof: 42 };
 
 export interface Judgement {
   read: ScriptCase;
@@ -41,165 +24,150 @@ export interface Judgement {
   weakest: { index: number; points: number };
 }
 
-/** Judges a script by what can be measured. Pure. */
+/** Judges a script by what can be measured. */
 export function judgeScript(given: ScriptUnderReview): Judgement {
   const read = readCase(given);
-  return assemble(given, read, findBannedClaims(given, read));
-}
-
-/** Judges a script again with the line at `index` replaced by `text`, which must be free of banned claims. */
-export function judgeWith(
-  given: ScriptUnderReview,
-  { read, banned }: Judgement,
-  index: number,
-  text: string,
-): Judgement {
-  const changed: ScriptUnderReview = {
-    ...given,
-    ...(index === 0 ? { hookText: text } : {}),
-    segments: given.segments.map((segment, at) => (at === index ? { ...segment, spokenLine: text } : segment)),
-  };
-  return assemble(changed, readCase(changed, read), banned?.filter((claim) => claim.index !== index) ?? null);
-}
-
-function assemble(given: ScriptUnderReview, read: ScriptCase, banned: readonly BannedClaim[] | null): Judgement {
-  const findings = [
-    ...findInOpening(read),
-    ...findInLines(read),
-    ...findInPictures(given.segments.map(({ visualDirection }) => visualDirection ?? '')),
-    ...findReasons(read),
-    ...findAsk(read),
-    ...(banned ?? []).map(toFinding),
-  ];
-  const scores = sumScores(read.english ? START : START_FOREIGN, findings);
+  const banned = findBannedClaims(read);
+  const findings = findAll(read, banned ?? []);
+  const scores = sumScores(CRITIQUE.start, findings);
   const score = computeScore(scores, read.goal, countFaults(read, banned));
   return { read, findings, scores, score, banned, weakest: findWeakest(findings, read.lines.length) };
 }
 
 /** Counts the faults that cost points, whether a model or the offline writer judged. */
-export const countFaults = ({ lines, format }: ScriptCase, banned: readonly BannedClaim[] | null) => ({
+export const countFaults = ({ lines, layout }: ScriptCase, banned: readonly BannedClaim[] | null) => ({
   banned: banned?.length ?? 0,
-  missing: format ? Math.abs(format.roles.length - lines.length) : 0,
+  missing: layout ? Math.abs(layout.roles.length - lines.length) : 0,
 });
 
 /** Finds banned claims in everything that a script says or shows. */
-export function findBannedClaims(
-  { segments, hookText }: Pick<ScriptUnderReview, 'segments' | 'hookText'>,
-  { stated, language }: Pick<ScriptCase, 'stated' | 'language'>,
-): BannedClaim[] | null {
-  const texts = segments.map(({ spokenLine, onScreenText }, index) =>
-    [index === 0 ? hookText : '', spokenLine, onScreenText ?? ''].filter((text) => text.trim() !== '').join('\n'),
+export const findBannedClaims = ({ lines, hookText, stated, code }: ScriptCase): BannedClaim[] | null =>
+  findBannedInLines(
+    lines.map(({ spoken, screen }, index) => [index === 0 ? hookText : '', spoken, screen].filter(Boolean).join('\n')),
+    stated,
+    code,
   );
-  return findBannedInLines(texts, stated, language);
-}
-
-const SAYS = new Map(CLAIM_RULES.map(({ key, says }) => [key, says]));
-const toFinding = ({ index, quote, rule, why, source }: BannedClaim): Finding => ({
-  key: 'fit.banned',
-  dimension: 'fit',
-  index,
-  points: -16,
-  values: { quote: quoteStart(quote), breaks: SAYS.get(rule) ?? '', source: source.name, why },
-});
 
 const MOST_STRENGTHS = 4;
 const MOST_ISSUES = 6;
 /** A line with at least this many points against it makes viewers leave. */
 const LEAVES = -12;
 const MOST_LEAVES = 3;
+/** Minimum score of a script that is ready to post, and of one that is nearly ready. */
+const READY = 75;
+const CLOSE = 50;
+/** Maximum number of candidates for a line that are judged. */
+const TRIED = 6;
 
-/** Puts a judgement into words. */
-export function describeJudgement({ read, findings, score, weakest }: Judgement, dice: Dice) {
-  const weight = (dimension: Dimension) => getWeight(dimension, read.goal);
-  const known = findings.filter(({ key }) => TELLINGS[key]);
-  const issues = pickForemost(
-    known.filter(({ points }) => points < 0),
-    weight,
-    MOST_ISSUES,
-  );
-  const strengths = pickForemost(
-    // A line that makes viewers leave is not praised.
-    known.filter(({ points, index }) => points > 0 && (index === null || against(findings, index) > LEAVES)),
-    weight,
-    MOST_STRENGTHS,
-  );
-  const say = (finding: Finding) => toSentence(finding, TELLINGS[finding.key]!, dice);
+const sayShort = (finding: Finding): string => fillTemplate(CRITIQUE.findings[finding.key]!.short, finding);
+const asSentence = (clause: string): string => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+
+/** The strengths and the issues, the most important first. */
+function weigh({ read, findings }: Judgement): { strengths: Finding[]; issues: Finding[] } {
+  const weight = (dimension: Dimension): number => getWeight(dimension, read.goal);
   return {
-    verdict: writeVerdict(score, strengths[0], issues[0]),
-    strengths: dropDuplicates(strengths.map(say)),
-    issues: dropDuplicates(issues.map(say)),
-    fix: issues[0] ? pickFix(issues) : null,
-    leavePoints: findLeavePoints(known, read.lines.length),
-    weakest: weakest.points < 0 ? weakest : null,
+    strengths: pickForemost(
+      findings.filter(({ points }) => points > 0),
+      weight,
+      MOST_STRENGTHS,
+    ),
+    issues: pickForemost(
+      findings.filter(({ points }) => points < 0),
+      weight,
+      MOST_ISSUES,
+    ),
   };
 }
 
-const against = (findings: readonly Finding[], index: number): number =>
-  findings.reduce((sum, one) => sum + (one.index === index && one.points < 0 ? one.points : 0), 0);
-const dropDuplicates = (sentences: readonly string[]): string[] => [...new Set(sentences)];
-
-/** Advice on what to do first. */
-function pickFix(issues: readonly Finding[]): string | null {
-  for (const issue of issues) {
-    const fix = TELLINGS[issue.key]?.fix;
-    if (fix) return fillTemplate(fix, issue);
-  }
-  return null;
+/** Puts a judgement into words. */
+export function describeJudgement(judgement: Judgement) {
+  const { findings, read, score } = judgement;
+  const { strengths, issues } = weigh(judgement);
+  const say = (finding: Finding): string => fillTemplate(CRITIQUE.findings[finding.key]!.says, finding);
+  const fixed = issues.find(({ key }) => CRITIQUE.findings[key]!.fix !== undefined);
+  return {
+    verdict: writeVerdict(score, strengths[0], issues[0]),
+    strengths: strengths.map(say),
+    issues: issues.map(say),
+    fix: fixed ? fillTemplate(CRITIQUE.findings[fixed.key]!.fix!, fixed) : null,
+    leavePoints: findLeavePoints(findings, read.lines.length),
+  };
 }
 
 function findLeavePoints(findings: readonly Finding[], lines: number): { index: number; why: string }[] {
-  return Array.from({ length: lines }, (_, index) => ({ index, points: against(findings, index) }))
+  return Array.from({ length: lines }, (_, at) => {
+    const against = findings
+      .filter(({ index, points }) => index === at && points < 0)
+      .sort((a, b) => a.points - b.points);
+    return { index: at, worst: against[0], points: against.reduce((sum, { points }) => sum + points, 0) };
+  })
     .filter(({ points }) => points <= LEAVES)
     .sort((a, b) => a.points - b.points)
     .slice(0, MOST_LEAVES)
     .sort((a, b) => a.index - b.index)
-    .map(({ index }) => {
-      const [worst] = findings.filter((one) => one.index === index).sort((a, b) => a.points - b.points);
-      return { index, why: asSentence(fillTemplate(TELLINGS[worst!.key]!.short, worst!)) };
-    });
+    .map(({ index, worst }) => ({ index, why: asSentence(sayShort(worst!)) }));
 }
-
-const asSentence = (clause: string): string => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
-
-/** Minimum score of a script that is ready to post, and of one that is nearly ready. */
-const READY = 75;
-const CLOSE = 50;
 
 /** The verdict in one sentence: the state of the script, and its strongest and weakest points. */
 function writeVerdict(score: number, best: Finding | undefined, worst: Finding | undefined): string {
-  const good = best && fillTemplate(TELLINGS[best.key]!.short, best);
-  const bad = worst && fillTemplate(TELLINGS[worst.key]!.short, worst);
-  if (score >= READY)
-    return good && bad
-      ? `Ready to post: ${good}, though ${bad}.`
-      : `Ready to post: ${good ?? 'nothing speaks against it'}.`;
-  const lead = score >= CLOSE ? 'Nearly there' : 'Not yet';
-  if (good && bad) return score >= CLOSE ? `${lead}: ${good}, but ${bad}.` : `${lead}: ${bad}, though ${good}.`;
-  return `${lead}: ${bad ?? good ?? 'there is little in it either way'}.`;
+  const [good, bad] = [best && sayShort(best), worst && sayShort(worst)];
+  const lead = score >= READY ? 'Ready to post' : score >= CLOSE ? 'Nearly there' : 'Not yet';
+  if (!good || !bad) return `${lead}: ${bad ?? good ?? 'nothing speaks against it'}.`;
+  if (score >= READY) return `${lead}: ${good}, though ${bad}.`;
+  return score >= CLOSE ? `${lead}: ${good}, but ${bad}.` : `${lead}: ${bad}, though ${good}.`;
 }
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const PLACES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
 /** Explains in one sentence why a script is in place `rank` (counted from 1) among `of` scripts. */
 export function explainRank(judgement: Judgement, rank: number, of: number): string {
-  const { read, findings } = judgement;
-  const weight = (dimension: Dimension) => getWeight(dimension, read.goal);
-  const known = findings.filter(({ key }) => TELLINGS[key]);
-  const [best] = pickForemost(
-    known.filter(({ points }) => points > 0),
-    weight,
-    1,
-  );
-  const [worst] = pickForemost(
-    known.filter(({ points }) => points < 0),
-    weight,
-    1,
-  );
-  const good = best && fillTemplate(TELLINGS[best.key]!.short, best);
-  const bad = worst && fillTemplate(TELLINGS[worst.key]!.short, worst);
-  const place = of === 1 ? 'The only one' : `${asSentence(PLACES[rank - 1] ?? `number ${rank}`).slice(0, -1)} of ${of}`;
-  // For scripts in the better half, the good point comes first.
-  const [lead, then] = rank * 2 <= of + 1 ? [good, bad] : [bad, good];
-  if (lead && then) return `${place}: ${lead}, ${rank * 2 <= of + 1 ? 'but' : 'though'} ${then}.`;
-  return `${place}: ${lead ?? then ?? 'there is little in it either way'}.`;
+  const { strengths, issues } = weigh(judgement);
+  const place = of === 1 ? 'The only one' : `${PLACES[rank - 1] ?? `Number ${rank}`} of ${of}`;
+  const [good, bad] = [strengths[0] && sayShort(strengths[0]), issues[0] && sayShort(issues[0])];
+  if (!good || !bad) return `${place}: ${good ?? bad ?? 'nothing speaks for or against it'}.`;
+  return rank * 2 <= of + 1 ? `${place}: ${good}, but ${bad}.` : `${place}: ${bad}, though ${good}.`;
 }
+
+/** Numbers that the script or its brief states. */
+export const listKnownNumbers = ({ segments, hookText, brief }: ScriptUnderReview): ReadonlySet<string> =>
+  findNumbers(
+    [
+      hookText,
+      ...segments.flatMap((one) => [one.spokenLine, one.onScreenText ?? '']),
+      brief ? joinStated(brief) : '',
+    ].join(' '),
+  );
+
+/**
+ * Rewrites the weakest line: a part of the line itself, the line with a request, or a fact of the brief that no line says.
+ * @returns null where nothing is weak, and where no candidate would be better
+ */
+export function rewriteWeakest(given: ScriptUnderReview, judgement: Judgement, seed: number): string | null {
+  const { read, weakest, score } = judgement;
+  const { index } = weakest;
+  if (weakest.points >= 0) return null;
+  const { spoken } = read.lines[index]!;
+  const isLast = index > 0 && index === read.lines.length - 1;
+  const asks = Dice.seeded(seed).shuffle(isLast ? (read.language.speaking.asks[read.goal ?? 'reach'] ?? []) : []);
+  const cut = cutLine(spoken, read.language, read.code, isLast);
+  const said = read.lines.map(({ flat }) => flat);
+  const candidates = [
+    ...(cut ? [cut] : []),
+    ...asks.flatMap((ask) => [`${ended(spoken, read.code)} ${ask}`, ask]),
+    ...(read.subject?.code === read.code ? read.subject.lines : []).map(({ line }) => line),
+  ].filter((text) => !said.includes(flatten(text)) && isSayable(text, read.code, listKnownNumbers(given)));
+  let best: { text: string; score: number } | null = null;
+  for (const text of candidates.slice(0, TRIED)) {
+    const segments = given.segments.map((segment, at) =>
+      at === index ? { ...segment, spokenLine: text, onScreenText: '' } : segment,
+    );
+    const again = judgeScript({ ...given, ...(index === 0 && { hookText: text }), segments });
+    const isBetter = again.score > (best?.score ?? score) && !again.banned?.some((claim) => claim.index === index);
+    if (isBetter) best = { text, score: again.score };
+  }
+  return best?.text ?? null;
+}
+
+const isSayable = (text: string, code: string, known: ReadonlySet<string>): boolean =>
+  describeLengthProblem(text, code, [LIMITS.minWords, LIMITS.maxWords]) === null &&
+  checkCopy('', text, { longest: LIMITS.maxCharacters, known }).length === 0;

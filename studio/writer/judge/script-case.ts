@@ -1,9 +1,13 @@
-import { type Beat, findFormat, type Goal, type Platform, type VideoFormat } from '../formats.js';
+import { type Language, languageOf } from '../../../content/writer/index.js';
+import type { CritiqueWording } from '../../../content/writer/kinds/critique.schema.js';
+import { CRITIQUE } from '../../../content/writer/kinds/data.js';
+import { flatten } from '../facts/cues.js';
+import { findFormat, type Goal, type VideoFormat } from '../formats.js';
 import { detectLanguage, toLanguageCode } from '../language/detect.js';
-import { words } from '../language/grammar.js';
 import { STOPWORDS } from '../language/lexicon.js';
 import type { Brief } from '../shapes.js';
-import { type GivenLine, type Line, readLine } from './line.js';
+import { type Subject, subjectOf } from '../subject.js';
+import type { GivenLine } from './line.js';
 import { tokenise } from './sign.js';
 
 /** A script to be judged, and what it was written for. */
@@ -20,110 +24,73 @@ export interface ScriptUnderReview {
   claimLimit: number | null;
 }
 
-/** A script that has been read and measured. */
-export interface ScriptCase {
-  lines: readonly Line[];
-  opening: Line;
-  format: VideoFormat | undefined;
-  brief: Brief | null;
+/** A script that has been read. */
+export interface ScriptCase extends ScriptUnderReview {
+  lines: readonly { spoken: string; screen: string; flat: string }[];
   goal: Goal | null;
-  platform: Platform | null;
-  structure: string | null;
-  claimLimit: number | null;
-  niche: string;
-  /** The language of the lines. */
-  language: string;
-  english: boolean;
-  /** The product's names. */
-  names: readonly string[];
+  layout: VideoFormat | undefined;
+  subject: Subject | null;
   /** Everything that the brief states, as text. */
   stated: string;
+  /** The code of the lines' language. */
+  code: string;
+  language: Language;
+  /** The words by which faults are found in that language, if there are any. */
+  wording: CritiqueWording | undefined;
 }
 
-/**
- * Reads a script for judging.
- * @param before the same script before some of its lines were replaced: measurements of unchanged lines are reused
- */
-export function readCase(given: ScriptUnderReview, before?: ScriptCase): ScriptCase {
-  const { brief, segments, hookText } = given;
-  const format = findFormat(given.format);
-  const spoken = segments.map(({ spokenLine }) => spokenLine).join(' ');
-  const language = before?.language ?? toLanguageCode(detectLanguage(spoken));
-  const english = language === 'en';
-  const beats = format?.roles.map(({ beat }) => beat) ?? [];
-  const findBeat = (index: number): Beat | null =>
-    index === segments.length - 1 && index > 0 ? 'cta' : (beats[index] ?? null);
-  const lines = segments.map((segment, index) => {
-    const known = before?.lines[index];
-    return known?.spoken === segment.spokenLine.trim() ? known : readLine(segment, index, findBeat(index), english);
-  });
+/** Reads a script for judging. */
+export function readCase(given: ScriptUnderReview): ScriptCase {
+  const { brief, segments } = given;
+  const code = toLanguageCode(detectLanguage(segments.map(({ spokenLine }) => spokenLine).join(' ')));
   return {
-    lines,
-    opening: readLine({ segmentRole: 'hook', spokenLine: hookText }, 0, 'hook', english),
-    format,
-    brief,
+    ...given,
+    lines: segments.map(({ spokenLine, onScreenText }) => ({
+      spoken: spokenLine.trim(),
+      screen: onScreenText?.trim() ?? '',
+      flat: flatten(spokenLine),
+    })),
     goal: brief?.goal ?? null,
-    platform: brief?.platform ?? null,
-    structure: given.structureType,
-    claimLimit: given.claimLimit,
-    niche: given.niche,
-    language,
-    english,
-    names: before?.names ?? (brief ? listNames(brief) : []),
-    stated: before?.stated ?? (brief ? joinStated(brief) : ''),
+    layout: findFormat(given.format),
+    subject: brief && subjectOf(brief),
+    stated: brief ? joinStated(brief) : '',
+    code,
+    language: languageOf(code),
+    wording: Object.hasOwn(CRITIQUE.languages, code) ? CRITIQUE.languages[code] : undefined,
   };
 }
 
-/** A product's name, and the first word of a longer one, which is what people call it. */
-function listNames({ product: { name } }: Brief): string[] {
-  const whole = name.trim();
-  const [first = ''] = words(whole);
-  const short = first.replace(/[^\p{L}\p{N}'-]/gu, '');
-  return [
-    ...new Set([whole, ...(/^\p{Lu}/u.test(short) && !STOPWORDS.has(short.toLowerCase()) ? [short] : [])]),
-  ].filter((one) => one.length > 1);
-}
-
 /** What a brief says, without anything that we derived from it. */
-export const joinStated = ({ product, audience, benefit, proof, problem, question, niche, stated }: Brief): string =>
+export const joinStated = ({
+  product,
+  audience,
+  benefit,
+  proof,
+  problem,
+  question,
+  niche,
+  stated,
+  facts,
+}: Brief): string =>
   [
-    product.name,
-    product.what,
-    product.audience,
-    ...product.benefits,
-    ...product.proof,
-    product.priceText,
-    product.price,
-    audience,
-    benefit,
-    proof,
-    problem,
-    question,
-    niche,
-    stated?.text,
-    stated?.link,
+    ...[product.name, product.what, product.audience, ...product.benefits, ...product.proof, product.priceText],
+    ...[product.price, audience, benefit, proof, problem, question, niche, stated?.text, stated?.link],
     ...(stated?.contents ?? []).flatMap(({ name, brand, size }) => [name, brand, size]),
+    ...(facts ?? []).map(({ text }) => text),
   ]
     .filter((one) => one !== null && one !== undefined && one !== '')
     .join('. ');
 
-/** Index of the first line that names the product; null where none does, or where no product is known. */
-export function findProductEntry({ lines, names }: ScriptCase): number | null {
-  const found = lines.find(({ spoken, screen }) => names.some((name) => says(`${spoken} ${screen}`, name)));
-  return found?.index ?? null;
-}
-
-/** Does a text contain a name as whole words, ignoring case? */
-export function says(text: string, name: string): boolean {
-  const padded = (of: string) =>
-    ` ${tokenise(of)
-      .map(({ word }) => word.replace(/'s$/, ''))
-      .join(' ')} `;
-  const wanted = padded(name);
-  // In scripts without spaces, names are part of longer runs.
-  return (
-    wanted.trim() !== '' && (padded(text).includes(wanted) || (/[\u0250-\uffff]/.test(name) && text.includes(name)))
-  );
+/** Index of the first line that names the product; null where none does, or where no name is certain. */
+export function findProductEntry({ lines, hookText, subject }: ScriptCase): number | null {
+  const name = subject ? flatten(subject.name.value) : ' ';
+  if (name.trim() === '') return null;
+  const at = lines.findIndex(({ spoken, screen }, i) => {
+    const text = `${spoken} ${screen} ${i === 0 ? hookText : ''}`;
+    // In scripts without spaces, names are part of longer runs.
+    return flatten(text).includes(name) || (/[\u0250-\uffff]/.test(name) && text.includes(name.trim()));
+  });
+  return at < 0 ? null : at;
 }
 
 /** The significant words of a text. */

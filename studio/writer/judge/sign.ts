@@ -1,14 +1,10 @@
-import { withoutEnd } from '../../../platform/text/ends.js';
-
 /**
- * Signs describe phrases as a sequence of words with gaps. They read like the phrases that they match, are matched in linear
- * time, and are plain data.
- * `'cure|cures|heals ..4 {disease}'`: one of three words and, after at most four others, one of a group. `melt*` is any word
- * with this beginning; `weight_loss` is two adjacent words; `#` a number; `$` a sum of money; `%` a percentage; `^` means that
- * the sentence starts here.
+ * Signs describe phrases as words with gaps. `'cure|cures ..4 {disease}'` is one of two words and, after at most four others, one
+ * of a group. `melt*` is any word with this beginning; `weight_loss` is two adjacent words; `#` a number, in digits or one of
+ * the group `number`; `$` a sum of money; `%`
+ * a percentage; `^` the start of the sentence.
  */
-export type Group = readonly string[];
-type Groups = Readonly<Record<string, Group>>;
+import { withoutEnd } from '../../../platform/text/ends.js';
 
 interface Step {
   /** Maximum number of words between the previous step and this one. */
@@ -50,43 +46,41 @@ export function tokenise(sentence: string, most = READ): Token[] {
 /**
  * Parses a sign.
  * @param groups the words that `{name}` stands for
+ * @throws Error for a group that does not exist
  */
-export function parseSign(source: string, groups: Groups): Sign {
+export function parseSign(source: string, groups: Readonly<Record<string, readonly string[]>>): Sign {
   const steps: Step[] = [];
   let gap = 0;
-  let atStart = false;
-  for (const part of source.split(' ')) {
-    if (part === '^') atStart = true;
-    else if (part.startsWith('..')) gap = Number(part.slice(2));
+  const parts = source.split(' ');
+  const expand = (option: string): readonly string[] => {
+    if (option === '#') return ['#', ...(groups.number ?? [])];
+    if (!option.startsWith('{')) return [option];
+    const group = groups[option.slice(1, -1)];
+    if (!group) throw new Error(`${option} in "${source}" is not a group`);
+    return group;
+  };
+  for (const part of parts.filter((one) => one !== '^')) {
+    if (part.startsWith('..')) gap = Number(part.slice(2));
     else {
-      const options = part.split('|').flatMap((one) => (one.startsWith('{') ? findGroup(one, groups) : [one]));
+      const options = part.split('|').flatMap(expand);
       steps.push({ gap, options: options.map((option) => option.split('_')) });
       gap = 0;
     }
   }
-  return { atStart, steps };
-}
-
-function findGroup(name: string, groups: Groups): Group {
-  const group = groups[name.slice(1, -1)];
-  if (!group) throw new Error(`${name} is not a group`);
-  return group;
+  return { atStart: parts[0] === '^', steps };
 }
 
 /** Finds the first place where a sentence matches a sign. */
 export function find({ atStart, steps }: Sign, tokens: readonly Token[]): Match | null {
-  const starts = atStart ? 1 : tokens.length;
-  for (let first = 0; first < starts; first += 1) {
+  const starts = atStart ? Math.min(1, tokens.length) : tokens.length;
+  for (let first = 0; first < starts; first++) {
     const last = follow(steps, 0, tokens, first, first);
     if (last !== null) return [first, last];
   }
   return null;
 }
 
-/**
- * Matches the steps from `step` on, the first of which must begin between `from` and `to`. Returns the index of the last token,
- * or null.
- */
+/** Matches the steps from `step` on, the first of which begins between `from` and `to`; returns the index of the last token. */
 function follow(
   steps: readonly Step[],
   step: number,
@@ -96,7 +90,7 @@ function follow(
 ): number | null {
   const wanted = steps[step];
   if (!wanted) return from - 1;
-  for (let at = from; at <= to && at < tokens.length; at += 1)
+  for (let at = from; at <= to && at < tokens.length; at++)
     for (const option of wanted.options) {
       if (!option.every((word, k) => isWord(tokens[at + k], word))) continue;
       const next = at + option.length;
@@ -106,14 +100,10 @@ function follow(
   return null;
 }
 
-const NUMBER_WORDS = new Set(
-  'one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty hundred'.split(' '),
-);
-
 function isWord(token: Token | undefined, wanted: string): boolean {
   if (!token) return false;
   const { word } = token;
-  if (wanted === '#') return /^\d/.test(word) || NUMBER_WORDS.has(word);
+  if (wanted === '#') return /^\d/.test(word);
   if (wanted === '$') return /^[$€£]\d/.test(word);
   if (wanted === '%') return word.endsWith('%');
   return wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted;

@@ -1,16 +1,21 @@
-import { fold, makeTitle } from '../check.js';
-import { collectFacts } from '../compose/facts.js';
-import { losesLimit, shortenPromise } from '../compose/screen.js';
-import { PLATFORMS, type Platform, SCRIPT_MOST } from '../formats.js';
-import { capitalise, shorten, tidyPhrase, words } from '../language/grammar.js';
+/** Adapts a script to another platform offline, with as few changes as possible. Only a request is added, where there is none. */
+import { languageOf } from '../../../content/writer/index.js';
+import { CRITIQUE } from '../../../content/writer/kinds/data.js';
+import { Dice } from '../../random.js';
+import { countWords, ended } from '../beats/line.js';
+import { checkSegment, fold } from '../check.js';
+import { flatten } from '../facts/cues.js';
+import { shorten } from '../facts/short.js';
+import { GOALS, isPaid, PLATFORMS, type Platform } from '../formats.js';
+import { findAsks } from '../judge/findings/find.js';
+import { detectLanguage, toLanguageCode } from '../language/detect.js';
+import { capitalise } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
-import { makeTitleRule, PLATFORM_HABITS } from '../platform-habits.js';
+import { describeLinkPlace, makeTitleRule, PLATFORM_HABITS } from '../platform-habits.js';
 import type { Brief, Segment } from '../shapes.js';
-import { adaptClosing, adaptLine, adaptSign } from './asks.js';
-import { isEnglish } from './english.js';
-import { tidyText } from './phrases.js';
+import { subjectOf } from '../subject.js';
+import { cutLine, withoutFrame } from './cut.js';
 import { joinScriptTexts, type Lines, opensAsShown } from './rewritten.js';
-import { shortenLine, withoutOpener } from './shorter.js';
 
 export interface Delivered extends Lines {
   /** A second title line, where the platform shows one. */
@@ -19,253 +24,159 @@ export interface Delivered extends Lines {
   changes: string[];
 }
 
-/** Matches hashtags that only mean something on one platform. */
-const OF_A_FEED =
-  /^(?:fyp|fy|foryou|foryoupage|tiktok|reels?|instareels?|reelsinstagram|instagram|shorts?|youtubeshorts|viral|trending|ad)$/i;
-const TAG = /(^|\s)#([\p{L}\p{N}_]+)/gu;
+const KINDS = ['tags', 'asks', 'long', 'screen', 'shown', 'area'] as const;
+type Kind = (typeof KINDS)[number];
 
-/**
- * Turns hashtags into words: "#MorningRoutine" → "morning routine". Tags such as #fyp are dropped if something else is left.
- */
-export function withoutHashtags(text: string): string {
-  if (!text.includes('#')) return text;
-  // Hashtags after the last sentence belong in the caption, so they are dropped.
-  const all = text.trim().split(/\s+/);
-  let end = all.length;
-  while (end > 0 && all[end - 1]!.startsWith('#')) end -= 1;
-  const said = all.slice(0, end).join(' ');
-  if (end > 0 && end < all.length && /[.!?…]$/.test(said)) return withoutHashtags(said);
-  const spelled = text.replace(TAG, (_, before: string, tag: string) => {
-    if (OF_A_FEED.test(tag)) return '';
-    const parts = tag.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-    return `${before}${/^\p{Lu}+$/u.test(tag) || !/\s/.test(parts) ? parts : parts.toLowerCase()}`;
-  });
-  return /[\p{L}\p{N}]/u.test(spelled) ? tidyText(spelled) : text;
-}
-
-/** Formats line numbers for a sentence. */
-const formatLineNumbers = (lines: readonly number[]): string => {
-  const all = lines.map((i) => String(i + 1));
-  return all.length === 1 ? `Line ${all[0]}` : `Lines ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
-};
-const are = (lines: readonly number[], one: string, many: string): string =>
-  `${formatLineNumbers(lines)} ${lines.length === 1 ? one : many}`;
-
-/**
- * Adapts a script to another platform with as few changes as possible. Nothing new is said except the request in the last line.
- */
-export function deliver(script: Lines, brief: Brief, to: Platform): Delivered {
-  const how = PLATFORM_HABITS[to];
-  const from = PLATFORM_HABITS[brief.platform];
-  const english = isEnglish(script.segments.map(({ spokenLine }) => spokenLine).join(' '));
-  const product =
-    brief.product.name && fold(joinScriptTexts(script)).includes(fold(brief.product.name)) ? brief.product.name : '';
+export function deliver(script: Lines, brief: Brief, to: Platform, seed: number): Delivered {
+  const [how, from] = [PLATFORM_HABITS[to], PLATFORM_HABITS[brief.platform]];
+  const code = toLanguageCode(detectLanguage(script.segments.map(({ spokenLine }) => spokenLine).join(' ')));
+  const language = languageOf(code);
+  const move = (text: string): string => (code === 'en' ? moveLinks(text, to) : text);
   const numbers = findNumbers(joinScriptTexts(script));
+  const name =
+    brief.product.name !== '' && fold(joinScriptTexts(script)).includes(fold(brief.product.name))
+      ? fold(brief.product.name)
+      : '';
   const segments = script.segments.map((one) => ({ ...one }));
-  let hookText = script.hookText;
-  const follows = opensAsShown(script);
+  const changed = Object.fromEntries(KINDS.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
+
+  /** Changes a segment, unless the script would lose a number or the product, or could not be said or shown. */
+  const set = (i: number, change: Partial<Segment>, kind: Kind): void => {
+    const [before, after] = [segments[i]!, { ...segments[i]!, ...change }];
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    segments[i] = after;
+    const hookText = opensAsShown(script) ? segments[0]!.spokenLine : script.hookText;
+    const all = joinScriptTexts({ hookText, segments });
+    const stated = findNumbers(all);
+    const isWhole = [...numbers].every((one) => stated.has(one)) && fold(all).includes(name);
+    if (isWhole && checkSegment(after, '', { language: code, like: script.segments[i]! }).length === 0)
+      changed[kind].push(i);
+    else segments[i] = before;
+  };
+
   const last = segments.length - 1;
-  const changed = {
-    tags: [] as number[],
-    asks: [] as number[],
-    hook: [] as number[],
-    long: [] as number[],
-    screen: [] as number[],
-    shown: [] as number[],
-    area: [] as number[],
-  };
-
-  /** Would the script still contain its numbers and its product if line `i` said this? */
-  const keeps =
-    (i: number) =>
-    (text: string): boolean => {
-      const all = joinScriptTexts({
-        hookText: follows ? '' : hookText,
-        segments: segments.map((one, n) => (n === i ? { ...one, spokenLine: text } : one)),
-      });
-      const stated = findNumbers(all);
-      return [...numbers].every((one) => stated.has(one)) && fold(all).includes(fold(product));
-    };
-  const set = (i: number, spokenLine: string, kind: keyof typeof changed): void => {
-    if (spokenLine === segments[i]!.spokenLine || !keeps(i)(spokenLine)) return;
-    segments[i]!.spokenLine = spokenLine;
-    changed[kind].push(i);
-  };
-
-  for (const [i, segment] of segments.entries()) {
-    const shown = withoutHashtags(segment.onScreenText);
-    if (shown !== segment.onScreenText) {
-      segment.onScreenText = shown;
-      changed.tags.push(i);
+  for (const i of segments.keys()) {
+    const line = (): Segment => segments[i]!;
+    set(
+      i,
+      { spokenLine: withoutHashtags(line().spokenLine), onScreenText: withoutHashtags(line().onScreenText) },
+      'tags',
+    );
+    set(i, { spokenLine: move(line().spokenLine), onScreenText: move(line().onScreenText) }, 'asks');
+    const wording = Object.hasOwn(CRITIQUE.languages, code) ? CRITIQUE.languages[code] : undefined;
+    if (i === last && i > 0 && wording && findAsks(line().spokenLine, wording).size === 0) {
+      const own = language.speaking.asks[brief.goal] ?? [];
+      const button = isPaid(to) ? `Tap “${how.action[brief.goal]}” below.` : `${how.action[brief.goal]}.`;
+      const ask = code === 'en' ? button : own.length > 0 ? Dice.seeded(seed).pick(own) : '';
+      set(i, { spokenLine: `${ended(line().spokenLine, code)} ${ask}`.trim() }, 'asks');
     }
-    const said = withoutHashtags(segment.spokenLine);
-    if (said !== segment.spokenLine) {
-      segment.spokenLine = said;
-      if (!changed.tags.includes(i)) changed.tags.push(i);
+    if (countWords(line().spokenLine) > (i === 0 ? how.hookWords : how.lineWords)) {
+      const cut = cutLine(line().spokenLine, language, code, i === last && i > 0);
+      if (cut !== null) set(i, { spokenLine: cut }, 'long');
     }
-    if (english) {
-      segment.onScreenText = adaptSign(segment.onScreenText, to, brief.goal);
-      const moved =
-        i === last && last > 0 ? adaptClosing(said, to, brief.goal, (line) => !keeps(i)(line)) : adaptLine(said, to);
-      set(i, moved, 'asks');
-    }
-    const most = i === 0 ? how.hookWords : how.lineWords;
-    const unopened = i === 0 && english ? withoutOpener(segment.spokenLine) : segment.spokenLine;
-    const cut =
-      english && words(unopened).length > most
-        ? shortenLine(unopened, { most, keeps: keeps(i), closes: i === last && last > 0, gently: true })
-        : null;
-    set(i, cut ?? unopened, i === 0 ? 'hook' : 'long');
-  }
-  for (const [i, segment] of segments.entries()) {
-    const { onScreenText } = segment;
-    if (onScreenText.trim() === '' && how.silent) {
-      const title =
-        (i === 0 && english ? addressAudience(segment.spokenLine, brief, how.screenWords) : null) ??
-        makeTitle(segment.spokenLine);
-      if (title !== null && words(title).length <= how.screenWords && title.length <= 40) {
-        segment.onScreenText = title;
-        changed.shown.push(i);
-      }
-    } else if (words(onScreenText).length > how.screenWords) {
-      const cut = cutScreenText(tidyPhrase(onScreenText), how.screenWords);
-      if (cut !== undefined && holdsNumbers(segments, hookText, numbers, i, cut)) {
-        segment.onScreenText = cut;
-        changed.screen.push(i);
-      }
-    }
+    const title = line().onScreenText;
+    if (title.trim() === '' && how.silent)
+      set(i, { onScreenText: shorten(withoutFrame(line().spokenLine, language), code) ?? '' }, 'shown');
+    else if (countWords(title) > how.screenWords) set(i, { onScreenText: shorten(title, code) ?? title }, 'screen');
   }
   const titled = segments.findIndex(({ onScreenText }) => onScreenText.trim() !== '');
-  if (titled >= 0 && english) {
-    const before = segments[titled]!.visualDirection;
-    const after = withArea(before, makeTitleRule(to));
-    if (after !== before && after.length <= SCRIPT_MOST.text) {
-      segments[titled]!.visualDirection = after;
-      changed.area.push(titled);
-    }
-  }
-  if (follows) hookText = segments[0]!.spokenLine;
-  else {
-    const plain = withoutHashtags(english ? adaptLine(hookText, to) : hookText);
-    hookText =
-      (english && words(plain).length > how.hookWords
-        ? shortenLine(withoutOpener(plain), { most: how.hookWords, keeps: () => true, closes: false, gently: true })
-        : null) ?? plain;
-  }
-  const hookSecondLine = pickSecondLine(hookText, segments, brief, how.secondLine, english);
+  if (titled >= 0 && code === 'en')
+    set(titled, { visualDirection: withArea(segments[titled]!.visualDirection, to) }, 'area');
+  const hookText = opensAsShown(script) ? segments[0]!.spokenLine : move(withoutHashtags(script.hookText));
+  const hookSecondLine = pickSecondLine(hookText, brief, how.secondLine);
 
-  const changes = [
-    ...(changed.hook.length > 0
-      ? [`The first line comes to its point in ${words(segments[0]!.spokenLine).length} words: ${how.hookWhy}.`]
-      : []),
-    ...(changed.long.length > 0
-      ? [
-          `${are(changed.long, 'is', 'are')} shorter, for at most ${how.lineWords} words a line${from.lineWords === how.lineWords ? '' : `, not the ${from.lineWords} of ${from.label}`}: ${how.linesWhy}.`,
-        ]
-      : []),
-    ...(changed.asks.length > 0
-      ? [`${are(changed.asks, 'says', 'say')} what viewers can do on ${how.label}: ${how.askWhy}.`]
-      : []),
-    ...(changed.tags.length > 0
-      ? [
-          `${are(changed.tags, 'has', 'have')} no hashtag any more: one can be tapped in a caption only, and nobody says it.`,
-        ]
-      : []),
-    ...(changed.screen.length > 0
-      ? [
-          `${are(changed.screen, 'shows', 'show')} at most ${how.screenWords} words${from.screenWords === how.screenWords ? '' : `, not the ${from.screenWords} of ${from.label}`}: ${how.screenWhy}.`,
-        ]
-      : []),
-    ...(changed.shown.length > 0
-      ? [`${are(changed.shown, 'has', 'have')} words on the screen now: videos there begin without sound.`]
-      : []),
-    ...(changed.area.length > 0
-      ? [`${formatLineNumbers(changed.area)} says where its title may stand: ${how.areaWhy}.`]
-      : []),
-    ...(hookSecondLine === null
-      ? []
-      : [
-          `A second line of title was added: ${how.label} show one beside the video, of up to ${how.secondLine} characters.`,
-        ]),
-    ...(!follows && hookText !== script.hookText ? [`The hook’s text is another: ${how.hookWhy}.`] : []),
-  ];
-  return {
-    hookText,
-    hookSecondLine,
-    segments,
-    changes:
-      changes.length > 0
-        ? changes
-        : [`Nothing had to change: what was written for ${from.label} is delivered on ${how.label} as it stands.`],
+  const why: Readonly<Record<Kind, string>> = {
+    tags: 'no hashtag any more, as one can be tapped in a caption only, and nobody says it',
+    asks:
+      code === 'en'
+        ? `a request that works on ${how.label}, as ${how.askWhy}`
+        : 'a request to viewers, as there was none',
+    long: `shorter, as ${how.label} take at most ${how.hookWords} words in the hook and ${how.lineWords} in a line: ${how.linesWhy}`,
+    screen: `a title of at most ${how.screenWords} words: ${how.screenWhy}`,
+    shown: 'a title, as videos there begin without sound',
+    area: `a place for its title, as ${how.areaWhy}`,
   };
-}
-
-/** Cuts on-screen text at the end of a clause. A promise keeps its limit, or is not cut. */
-function cutScreenText(text: string, most: number): string | undefined {
-  const cut = shorten(text, most);
-  if (cut === undefined || !losesLimit(text, cut)) return cut;
-  const promise = shortenPromise(text, most);
-  return promise && capitalise(promise);
-}
-
-function holdsNumbers(
-  segments: readonly Segment[],
-  hookText: string,
-  numbers: ReadonlySet<string>,
-  i: number,
-  cut: string,
-): boolean {
-  const stated = findNumbers(
-    joinScriptTexts({ hookText, segments: segments.map((one, n) => (n === i ? { ...one, onScreenText: cut } : one)) }),
+  const changes = KINDS.filter((kind) => changed[kind].length > 0).map(
+    (kind) => `${formatLines(changed[kind])}: ${why[kind]}.`,
   );
-  return [...numbers].every((one) => stated.has(one));
+  if (hookSecondLine !== null)
+    changes.push(`A second title: ${how.label} show one beside the video, of up to ${how.secondLine} characters.`);
+  if (changes.length === 0)
+    changes.push(`Nothing had to change: what was written for ${from.label} works on ${how.label} as it stands.`);
+  return { hookText, hookSecondLine, segments, changes };
 }
 
-const AREAS = PLATFORMS.map(makeTitleRule);
+function formatLines(lines: readonly number[]): string {
+  const all = lines.map((i) => String(i + 1));
+  return all.length === 1 ? `Line ${all[0]}` : `Lines ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
 
-/** Adds to a direction the sentence that says where on-screen text goes (`area`), and removes those for other platforms. */
-function withArea(direction: string, area: string): string {
-  const without = AREAS.reduce((all, one) => all.replace(one, ''), direction).trim();
+/** Spells hashtags out; those after the last sentence are left out. */
+function withoutHashtags(text: string): string {
+  if (!text.includes('#')) return text;
+  const words = text.trim().split(/\s+/);
+  const end = words.findLastIndex((word) => !word.startsWith('#')) + 1;
+  const said = (end > 0 && /[.!?…]$/.test(words[end - 1]!) ? words.slice(0, end) : words).join(' ');
+  return said.replace(/#([\p{L}\p{N}_]{1,80})/gu, (_, tag: string) =>
+    tag.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`),
+  );
+}
+
+/** A channel is subscribed to, a profile is followed. */
+const FOLLOW = ['follow me', 'follow us', 'follow along'];
+const SUBSCRIBE = ['subscribe to my channel', 'subscribe to our channel', 'subscribe'];
+
+/** How the places of links and the requests of other platforms are said on this one. */
+function listMoves(to: Platform): Map<string, string> {
+  const moves = new Map<string, string>();
+  const add = (other: string, own: string): void => {
+    if (other.toLowerCase() !== own.toLowerCase()) moves.set(other.toLowerCase(), own);
+  };
+  const bare = (platform: Platform): string =>
+    isPaid(platform) ? 'button below' : `link ${PLATFORM_HABITS[platform].link!.replace('{whose} ', '')}`;
+  for (const platform of PLATFORMS) {
+    add(bare(platform), bare(to));
+    for (const whose of ['my', 'the'] as const)
+      for (const form of ['is', 'behind', 'thing'] as const)
+        add(describeLinkPlace(platform, whose)[form], describeLinkPlace(to, whose)[form]);
+    for (const goal of GOALS)
+      if (isPaid(platform) === isPaid(to))
+        add(PLATFORM_HABITS[platform].action[goal], PLATFORM_HABITS[to].action[goal]);
+  }
+  if (to === 'shorts') for (const phrase of FOLLOW) add(phrase, 'subscribe');
+  else if (!isPaid(to)) for (const phrase of SUBSCRIBE) add(phrase, 'follow me');
+  return moves;
+}
+const MOVES = new Map<Platform, { moves: Map<string, string>; pattern: RegExp }>();
+
+function moveLinks(text: string, to: Platform): string {
+  const moves = MOVES.get(to)?.moves ?? listMoves(to);
+  const longest = [...moves.keys()].sort((a, b) => b.length - a.length);
+  const pattern = MOVES.get(to)?.pattern ?? new RegExp(`(?<!\\p{L})(?:${longest.join('|')})(?!\\p{L})`, 'giu');
+  MOVES.set(to, { moves, pattern });
+  return text.replace(pattern, (found) => {
+    const by = moves.get(found.toLowerCase())!;
+    return /^\p{Lu}/u.test(found) ? capitalise(by) : by.charAt(0).toLowerCase() + by.slice(1);
+  });
+}
+
+/** Adds to a direction the sentence that says where the title goes, and removes those for other platforms. */
+function withArea(direction: string, to: Platform): string {
+  const area = makeTitleRule(to);
   if (direction.includes(area)) return direction;
-  return [without === '' || /[.!?]$/.test(without) ? without : `${without}.`, area].filter(Boolean).join(' ');
+  const without = PLATFORMS.reduce((all, one) => all.replace(makeTitleRule(one), ''), direction).trim();
+  return [without && ended(without, 'en'), area].filter(Boolean).join(' ');
 }
 
-/** The brief's audience as it stands after "for"; empty where it does not fit there. */
-const toAudience = (brief: Brief): string => collectFacts(brief).slots.audience ?? '';
-
-/** A title that says whom the video is for, unless its first line does; null if it is too long. */
-function addressAudience(firstLine: string, brief: Brief, mostWords: number): string | null {
-  const who = toAudience(brief);
-  const title = `For ${who}`;
-  return who !== '' && words(title).length <= mostWords && title.length <= 40 && !fold(firstLine).includes(fold(who))
-    ? title
-    : null;
-}
-
-/**
- * Picks a second title line: the product and whom it is for or what it is, else its name, else a statement that the script shows
- * later. It must fit, and must not be part of the hook.
- */
-function pickSecondLine(
-  hookText: string,
-  segments: readonly Segment[],
-  brief: Brief,
-  most: number | null,
-  english: boolean,
-): string | null {
-  if (most === null) return null;
-  const { name, what, benefits, proof } = brief.product;
-  const who = toAudience(brief);
+/** A second title: the product and what it is, or one of them. It must fit, and must not be part of the hook. */
+function pickSecondLine(hookText: string, brief: Brief, most: number | null): string | null {
+  const { name, facts } = subjectOf(brief);
+  const what = facts.find(({ kind }) => kind === 'what')?.short ?? '';
+  const isOwn = (text: string): boolean => text !== '' && !flatten(hookText).includes(flatten(text).trim());
   const options = [
-    name && who && english && !fold(hookText).includes(fold(who)) ? `${name}, for ${who}` : '',
-    name && what && english && !fold(what).includes(fold(name)) ? `${name}: ${what}` : '',
-    name,
-    // Statements of the brief that later lines show.
-    ...segments
-      .slice(1)
-      .map(({ onScreenText }) => tidyPhrase(onScreenText))
-      .filter((one) => words(one).length > 2 && [...benefits, ...proof].some((fact) => fold(fact).includes(fold(one)))),
-  ].map((one) => tidyText(one));
-  const found = options.find((one) => one !== '' && one.length <= most && !fold(hookText).includes(fold(one)));
-  return found === undefined ? null : capitalise(found);
+    name.certain && !fold(what).includes(fold(name.value)) && isOwn(what) ? `${name.value}: ${what}` : '',
+    name.value,
+    what,
+  ];
+  return options.find((one) => most !== null && one.length <= most && isOwn(one)) ?? null;
 }

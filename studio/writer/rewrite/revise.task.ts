@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { checkCopy } from '../copy-check.js';
-import { LIMITS } from '../formats.js';
+import { LIMITS, SCRIPT_MOST } from '../formats.js';
 import { detectLanguage } from '../language/detect.js';
 import { findNumbers } from '../language/numbers.js';
 import { buildPrompt } from '../prompt.js';
 import { segmentShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
-import { SEGMENTS } from './fulfil/words.js';
 import { mayChangeCount, NOTE, type Revised, type ReviseInput, revise } from './revise.js';
 import { checkRewritten, joinScriptTexts, opensAsShown } from './rewritten.js';
 
@@ -37,8 +36,9 @@ export const reviseTask: TextTask<ReviseInput, Revised> = {
     const language = detectLanguage(input.segments.map(({ spokenLine }) => spokenLine).join(' '));
     const problems = checkRewritten(output, input, { language, known });
     const count = input.segments.length;
-    if (output.segments.length > SEGMENTS) problems.push(`There are more than ${SEGMENTS} segments.`);
-    if (!mayChangeCount(input.instruction, count)) {
+    if (output.segments.length > SCRIPT_MOST.segments)
+      problems.push(`There are more than ${SCRIPT_MOST.segments} segments.`);
+    if (!mayChangeCount(input)) {
       if (output.segments.length !== count)
         problems.push(`There must be exactly ${count} segments, not ${output.segments.length}.`);
       else

@@ -28,10 +28,6 @@ export function checkRewritten(
   source: Lines,
   { language, known }: { language: string; known: ReadonlySet<string> },
 ): string[] {
-  // A line that has moved is compared with itself, so that its old faults are not reported.
-  const like = (i: number): Segment | undefined =>
-    source.segments.find(({ spokenLine }) => spokenLine === segments[i]!.spokenLine) ??
-    source.segments[Math.min(i, source.segments.length - 1)];
   return [
     ...checkCopy('hookText', hookText, {
       known,
@@ -39,19 +35,33 @@ export function checkRewritten(
       like: source.hookText,
     }),
     ...segments.flatMap((segment, i) => {
-      const where = `segments[${i}]`;
-      const from = like(i);
-      const said = checkCopy(where, `${segment.spokenLine} \n ${segment.onScreenText}`, {
-        known,
-        longest: Number.POSITIVE_INFINITY,
-        like: from ? `${from.spokenLine} ${from.onScreenText}` : '',
-      });
-      const filmed = checkCopy(`${where}.visualDirection`, segment.visualDirection, {
-        longest: (from?.visualDirection.length ?? 0) + DIRECTION,
-        optional: true,
-        like: from?.visualDirection ?? '',
-      });
-      return [...said, ...filmed, ...checkSegment(segment, where, { language, ...(from ? { like: from } : {}) })];
+      const check = (like: Segment | undefined): string[] =>
+        checkLine(segment, `segments[${i}]`, like, language, known);
+      const problems = check(source.segments[Math.min(i, source.segments.length - 1)]);
+      // A line may have moved: then the faults that it had elsewhere are not reported.
+      return problems.length === 0 || source.segments.some((like) => check(like).length === 0) ? [] : problems;
     }),
+  ];
+}
+
+function checkLine(
+  segment: Segment,
+  where: string,
+  like: Segment | undefined,
+  language: string,
+  known: ReadonlySet<string>,
+): string[] {
+  return [
+    ...checkCopy(where, `${segment.spokenLine} \n ${segment.onScreenText}`, {
+      known,
+      longest: Number.POSITIVE_INFINITY,
+      like: like ? `${like.spokenLine} ${like.onScreenText}` : '',
+    }),
+    ...checkCopy(`${where}.visualDirection`, segment.visualDirection, {
+      longest: (like?.visualDirection.length ?? 0) + DIRECTION,
+      optional: true,
+      like: like?.visualDirection ?? '',
+    }),
+    ...checkSegment(segment, where, { language, ...(like && { like }) }),
   ];
 }

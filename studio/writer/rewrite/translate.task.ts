@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fold } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import type { Platform } from '../formats.js';
+import { joinStated } from '../judge/script-case.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
 import { toPromptMaterial } from '../material.js';
@@ -60,13 +61,13 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
       { ...toPromptMaterial(brief), script },
     );
   },
-  compose: ({ script, brief, to }) => deliver(script, brief, to),
+  compose: ({ script, brief, to }, seed) => deliver(script, brief, to, seed),
   check(output, { script, brief, to }) {
     const how = PLATFORM_HABITS[to];
     if (output.segments.length !== script.segments.length)
       return [`There must be exactly ${script.segments.length} segments, not ${output.segments.length}.`];
-    const { name, what, priceText } = brief.product;
-    const known = findNumbers([joinScriptTexts(script), name, what, brief.stated?.text, priceText].join(' '));
+    const { name } = brief.product;
+    const known = findNumbers([joinScriptTexts(script), joinStated(brief)].join(' '));
     const problems = checkRewritten(output, script, { language: brief.language, known });
     for (const [i, { segmentRole }] of script.segments.entries())
       if (output.segments[i]!.segmentRole !== segmentRole)
@@ -96,5 +97,5 @@ export const translateTask: TextTask<TranslateInput, Delivered> = {
   },
 };
 
-/** Maximum number of words that a request may add to a line: "The link is on my channel." */
-const ASKED = 6;
+/** Maximum number of words that a request may add to a line: "Merk es dir, damit du es wiederfindest." */
+const ASKED = 8;

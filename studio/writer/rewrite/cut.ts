@@ -1,0 +1,40 @@
+import type { Language } from '../../../content/writer/index.js';
+import { countWords, ended, halve } from '../beats/line.js';
+import { findFirstCue, flatten } from '../facts/cues.js';
+import { capitalise } from '../language/grammar.js';
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** The sentences of a line. */
+export function splitSentences(text: string, code: string): string[] {
+  const segmenter = segmenters.get(code) ?? new Intl.Segmenter(code || 'en', { granularity: 'sentence' });
+  segmenters.set(code, segmenter);
+  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((one) => one !== '');
+}
+
+/** A line without the opening of ours with which it begins: "Worth knowing: a van in Leeds." → "A van in Leeds." */
+export function withoutFrame(text: string, { speaking }: Language): string {
+  const frames = [...speaking.openings, ...Object.values(speaking.leads).flat()];
+  const frame = frames.find((one) => text.startsWith(one));
+  return frame === undefined ? text : capitalise(text.slice(frame.length).trim());
+}
+
+/**
+ * The part of a line that can stand alone: the line without an opening of ours, its first sentences, or what comes before a clause.
+ * @param closes whether it is the last line, whose last sentence stays
+ * @returns null where there is no good place to cut
+ */
+export function cutLine(text: string, language: Language, code: string, closes = false): string | null {
+  const bare = withoutFrame(text, language);
+  if (bare !== text) return bare;
+  const sentences = splitSentences(text, code);
+  if (sentences.length > 1) {
+    const part = (closes ? sentences.slice(1) : sentences.slice(0, -1)).join(' ');
+    return countWords(part) > 0 ? part : null;
+  }
+  const [part] = halve(text, language, code) ?? [''];
+  // What a colon announces cannot be left out, and a condition cannot stand alone.
+  const isOpen = text.charAt(part.length - 1) === ':';
+  const begins = [...language.reading.asides, ...language.speaking.clauses];
+  return part === '' || isOpen || findFirstCue(flatten(part), begins) !== undefined ? null : ended(part, code);
+}
