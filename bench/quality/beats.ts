@@ -23,7 +23,10 @@ function findSigns(segments: readonly Segment[], brief: string): string[] {
       .filter((line) => line.match(/\d+/g)?.some((n) => !numbers.has(n)))
       .map((line) => `a number of its own: ${line}`),
     ...segments
-      .filter(({ onScreenText, spokenLine }) => !spokenLine.toLowerCase().includes(onScreenText.toLowerCase().replace(/[.!]{1,9}$/, '')))
+      .filter(
+        ({ onScreenText, spokenLine }) =>
+          !spokenLine.toLowerCase().includes(onScreenText.toLowerCase().replace(/[.!]{1,9}$/, '')),
+      )
       .map(({ onScreenText, spokenLine }) => `the title is not in the line: ${onScreenText} / ${spokenLine}`),
     ...(lines.length < 3 ? [`only ${lines.length} lines`] : []),
   ];

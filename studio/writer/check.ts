@@ -1,7 +1,8 @@
-import { normalised, withoutEnd } from '../../platform/text/ends.js';
+import { normalised } from '../../platform/text/ends.js';
+import { shorten } from './facts/short.js';
 import { type Beat, LIMITS, SCRIPT_MOST } from './formats.js';
-import { detectLanguage, isUnspaced } from './language/detect.js';
-import { shorten, words } from './language/grammar.js';
+import { detectLanguage, isUnspaced, toLanguageCode } from './language/detect.js';
+import { words } from './language/grammar.js';
 import type { Script, Segment } from './shapes.js';
 
 /** Can Postgres store a text? It accepts neither NUL nor lone surrogates. */
@@ -126,9 +127,8 @@ export function describeLengthProblem(
 export const describeOpeningProblem = (opening: string): string | null =>
   describeLengthProblem(opening, detectLanguage(opening), [LIMITS.minWords, LIMITS.maxWords]);
 
-/** A line cut at the end of a clause so that it can be shown on screen; null where there is no good place to cut. */
-export const makeTitle = (line: string): string | null =>
-  shorten(withoutEnd(line.trim(), /[.,;:!?]/), LIMITS.onScreenWords) ?? null;
+/** The short form of a line, to be shown on screen; null where none can be cut out of it. */
+export const makeTitle = (line: string): string | null => shorten(line, toLanguageCode(detectLanguage(line)));
 
 /** Lists the problems of a whole script. */
 export function checkScript(

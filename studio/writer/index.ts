@@ -18,18 +18,18 @@ export { CAPTION_PLATFORMS, type CaptionPlatform, toCaptionPlatform } from './ca
 export { carouselTask } from './carousel/carousel.task.js';
 export { NO_PERSON, showsPerson } from './carousel/shapes.js';
 export { countSlides } from './carousel/slides.js';
+export { findCategoryByNiche } from './category/category.js';
 export { chatTask } from './chat/chat.task.js';
 export { parseSender, withSender } from './chat/sender.js';
 export { type ChatKind, type Sender, toChatKind } from './chat/shapes.js';
 export { describeOpeningProblem, findPhrases, makeTitle, spokenSeconds } from './check.js';
-export { isPerson } from './compose/people.js';
-export { findCategoryByNiche } from './extract/category.js';
 export type { Followed } from './follow.js';
 export * from './formats.js';
 export { CLAIM_RULE_KEYS } from './judge/claims/claim-rules.js';
 export { type Critique, critiqueTask, toCritique } from './judge/critique.task.js';
 export { type Ranking, rankTask, toRanking } from './judge/rank.task.js';
 export { detectLanguage } from './language/detect.js';
+export { isPerson } from './language/people.js';
 export { findRoots } from './language/roots.js';
 export { countTellableSeconds } from './long-form/compose.js';
 export { countWords, LONG_SECONDS } from './long-form/length.js';
@@ -51,7 +51,6 @@ export {
 export { storyHooksTask } from './openings/story-hooks.task.js';
 export type { SaidPhrase } from './phrases/compose.js';
 export { phrasesTask } from './phrases/phrases.task.js';
-export { findGoods } from './reading/goods.js';
 export {
   findLost,
   type Localized,

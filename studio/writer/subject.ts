@@ -1,8 +1,9 @@
 /** What a text is written about: the facts of a brief, its name, and the language in which it is said. */
+import { domainToUnicode } from 'node:url';
 import { type Language, languageOf } from '../../content/writer/index.js';
 import { type Line, sayFacts } from './beats/line.js';
+import { GENERAL } from './category/categories.js';
 import { findAvoidedPhrases } from './check.js';
-import { GENERAL } from './extract/categories.js';
 import type { Fact, FactKind } from './facts/fact.js';
 import { findMoney } from './facts/money.js';
 import type { Name } from './facts/name.js';
@@ -44,14 +45,16 @@ export function subjectOf(brief: Brief, avoid: readonly string[] = []): Subject 
     name,
     noun: what?.shows ?? (code === 'en' ? findNoun(product.what ?? product.name) : null),
     topic:
-      [certain ? product.name : '', brief.niche].find((text) => text.trim() !== '' && text !== GENERAL.niche && allowed(text)) ?? '',
+      [certain ? product.name : '', brief.niche].find(
+        (text) => text.trim() !== '' && text !== GENERAL.niche && allowed(text),
+      ) ?? '',
     language,
     code,
   };
 }
 
 /** The facts of a brief: those read from its text, and what its fields state besides. */
-export function factsOf(brief: Brief): Fact[] {
+function factsOf(brief: Brief): Fact[] {
   const { product, stated } = brief;
   const code = toLanguageCode(brief.language);
   const { speaking, reading } = languageOf(code);
@@ -62,7 +65,9 @@ export function factsOf(brief: Brief): Fact[] {
     if (text?.trim())
       facts.push({ kind, text: text.trim(), span: [0, 0], short: shorten(short ?? text, code), shows: null });
   };
-  const knownPrice = read.some(({ text }) => findMoney(text, reading.currencies).some(({ amount }) => amount === product.price));
+  const knownPrice = read.some(({ text }) =>
+    findMoney(text, reading.currencies).some(({ amount }) => amount === product.price),
+  );
   if (!knownPrice) add('price', product.priceText ?? formatPrice(product.price, product.currency, brief.language));
   if (!has('audience') && brief.audience && speaking.frames && !read.some(({ text }) => text.includes(brief.audience!)))
     add('audience', speaking.frames.audience.replace('{audience}', brief.audience), brief.audience);
@@ -102,11 +107,14 @@ export function formatPrice(amount: number | null, currency: string | null, lang
   }).format(amount);
 }
 
-/** The address of a shop as a viewer would type it; null for one that is no web address. */
+/** The host of a link as people read it ("chomp.example"); null where nobody could type it. */
 export function toHost(link: string): string | null {
-  try {
-    return new URL(link).hostname.replace(/^www\./, '') || null;
-  } catch {
-    return null;
-  }
+  if (!URL.canParse(link)) return null;
+  const { protocol, hostname } = new URL(link);
+  if (!/^https?:$/.test(protocol)) return null;
+  const ascii = hostname.replace(/^www\./, '');
+  const shown = domainToUnicode(ascii);
+  // Every bundled font has Latin letters; hosts in other scripts stay in their ASCII form.
+  const host = /^[\p{Script=Latin}\d.-]+$/u.test(shown) ? shown : ascii;
+  return /\p{L}/u.test(host) && host.includes('.') && host.length <= 40 ? host : null;
 }

@@ -59,6 +59,7 @@ export { recordOutcome } from './post/outcome.service.js';
 export { PostMetrics, PostMetricsInput } from './post/post.graphql.js';
 export { POST_QUOTA } from './post/post.quota.js';
 export { toMetrics } from './post/score/metrics.js';
+export { presenterOf } from './preset/cast.js';
 export {
   CAPTION_OPTIONS,
   OPTION_NAMES,
@@ -67,7 +68,6 @@ export {
   RUN_OPTIONS,
   SOUND_OPTIONS,
 } from './preset/options.js';
-export { presenterOf } from './preset/cast.js';
 export { GATE, type Plan, type Stage, type StepName } from './preset/plan.js';
 export { findPreset, PRESETS, type Preset, requirePreset } from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';

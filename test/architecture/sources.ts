@@ -33,8 +33,7 @@ export const SOURCES: readonly Source[] = FOLDERS.flatMap((folder) => read(join(
 
 /** Whether a file never ships: tests, their support and benchmarks. */
 export const isTesting = (path: string): boolean =>
-  /^(test|bench|scripts)\//.test(path) ||
-  /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
+  /^(test|bench|scripts)\//.test(path) || /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
 
 export const product: readonly Source[] = SOURCES.filter(({ path }) => !isTesting(path));
 

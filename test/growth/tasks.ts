@@ -2,6 +2,7 @@ import type { TextTask } from '../../providers/text/port.js';
 import { adScriptTask } from '../../studio/writer/ad-script/ad-script.task.js';
 import type { AdScriptInput } from '../../studio/writer/ad-script/shapes.js';
 import { briefTask } from '../../studio/writer/brief/brief.task.js';
+import { type BriefInput } from '../../studio/writer/brief/read.js';
 import { captionTask } from '../../studio/writer/caption/caption.task.js';
 import type { CaptionInput } from '../../studio/writer/caption/compose.js';
 import { carouselTask } from '../../studio/writer/carousel/carousel.task.js';
@@ -29,7 +30,6 @@ import {
   personaResizeTask,
   type ResizeInput,
 } from '../../studio/writer/personas/fields.task.js';
-import { type BriefInput } from '../../studio/writer/reading/brief.js';
 import { findLost, localizeTask } from '../../studio/writer/rewrite/localize.task.js';
 import { reviseTask } from '../../studio/writer/rewrite/revise.task.js';
 import { translateTask } from '../../studio/writer/rewrite/translate.task.js';

@@ -6,7 +6,6 @@ import { localImageModel } from '../../providers/image/local.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
-import { findGoods } from '../../studio/writer/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
   isDemo,
@@ -139,7 +138,7 @@ function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
       : read?.name
         ? {
             name: read.name,
-            what: read.what ?? findGoods(read.name, read.benefits),
+            what: read.what,
             category: read.form,
             statements: read.benefits,
           }

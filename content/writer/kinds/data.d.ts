@@ -1,4 +1,6 @@
 /** The copy of each kind of text, by language code, built from the YAML files of this folder by `content/build.ts`. */
+
+import type { z } from 'zod';
 import type { CarouselCopy } from './carousel.schema.js';
 import type { ChatCopy } from './chat.schema.js';
 import type { claimsShape } from './claims.schema.js';
@@ -6,12 +8,11 @@ import type { critiqueShape } from './critique.schema.js';
 import type { PersonaWords } from './personas.schema.js';
 import type { PhraseFrames } from './phrases.schema.js';
 import type { reviseShape } from './revise.schema.js';
-import type { StoryCritiqueCopy } from './story-critique.schema.js';
 import type { StoryCopy } from './story.schema.js';
+import type { StoryCritiqueCopy } from './story-critique.schema.js';
 import type { TopicIdeas } from './topics.schema.js';
 import type { VaultWords } from './vault.schema.js';
 import type { WinnerWords } from './winner.schema.js';
-import type { z } from 'zod';
 
 export declare const CAROUSEL: CarouselCopy;
 export declare const CHAT: Readonly<ChatCopy>;

@@ -1,6 +1,6 @@
 /** Says in words what the picture of a line shows. */
 import type { Dice } from '../../random.js';
-import { getCategory } from '../extract/category.js';
+import { getCategory } from '../category/category.js';
 import type { Brief, Workflow } from '../shapes.js';
 import type { Subject } from '../subject.js';
 import type { Beat, BeatRole } from './video.js';
@@ -81,6 +81,7 @@ export function describeShot(
   // Change the place after every second line, so that viewers see a cut and not a teleport.
   const places = [scene, ...settings.filter((setting) => setting !== scene)];
   const place = places[Math.floor(index / 2) % places.length]!;
-  const action = thing && SHOWING.includes(role) ? HOLDING[index % 4]!.replaceAll('{thing}', thing) : random.pick(WITHOUT);
+  const action =
+    thing && SHOWING.includes(role) ? HOLDING[index % 4]!.replaceAll('{thing}', thing) : random.pick(WITHOUT);
   return `${random.pick(FRAMING[role])}, ${place}: the creator ${action}, ${random.pick(FACE[role])}.`;
 }

@@ -132,14 +132,13 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
   const { most, exact = false, structure = 'problem-solution', goal = 'reach', allows = () => true } = options;
   const random = Dice.seeded(seed);
   const used = new Set((options.used ?? []).map(flatten));
-  const lines = (options.least ? joinLines(subject.lines, options.least) : subject.lines).filter(
-    ({ line, title }) => allows(`${line} ${title ?? ''}`),
+  const lines = (options.least ? joinLines(subject.lines, options.least) : subject.lines).filter(({ line, title }) =>
+    allows(`${line} ${title ?? ''}`),
   ) as Line[];
   const isFree = new Set(lines.map((_, i) => i));
   const kindOf = (one: Line): FactKind => facts[one.facts[0]!]!.kind;
   const find = (...kinds: readonly FactKind[]): number | undefined => {
-    for (const kind of kinds)
-      for (const i of isFree) if (kindOf(lines[i]!) === kind && isWhole(i)) return i;
+    for (const kind of kinds) for (const i of isFree) if (kindOf(lines[i]!) === kind && isWhole(i)) return i;
     return undefined;
   };
   /** Can the line stand alone? The two halves of a long sentence cannot. */
@@ -223,18 +222,25 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
     const openings = [...leads, ...(own ? language.speaking.openings : [])];
     if (whole) {
       // With a fact of numbers to open with, what it is can be said in full as the second line.
-      const strong = own && lines.findIndex((one, i) => isFree.has(i) && isWhole(i) && /proof|offer/.test(kindOf(one)) && /\d/.test(one.line));
+      const strong =
+        own &&
+        lines.findIndex(
+          (one, i) => isFree.has(i) && isWhole(i) && /proof|offer/.test(kindOf(one)) && /\d/.test(one.line),
+        );
       if (strong !== undefined && strong >= 0) addFact(strong);
-      const bare = withArticle(saidByOthers(complement(facts[whole.facts[0]!]!.text, language), language) ?? '', language);
+      const bare = withArticle(
+        saidByOthers(complement(facts[whole.facts[0]!]!.text, language), language) ?? '',
+        language,
+      );
       // Where no last line can say the name, the first one does.
-      const phrase = last || !name.certain || hasName(bare) ? lowerArticle(bare, language) : `${name.value}, ${lowerArticle(bare, language)}`;
+      const phrase =
+        last || !name.certain || hasName(bare)
+          ? lowerArticle(bare, language)
+          : `${name.value}, ${lowerArticle(bare, language)}`;
       const title = !phrase.startsWith(`${name.value}, `) ? shorten(withoutArticle(bare, language), code) : name.value;
       if (bare !== '')
         for (const opening of openings)
-          add(
-            { role: 'hook', facts: whole.facts, line: ended(`${opening} ${phrase}`, code), title },
-            () => take(what),
-          );
+          add({ role: 'hook', facts: whole.facts, line: ended(`${opening} ${phrase}`, code), title }, () => take(what));
       if (choices.length > 0) return choose();
     }
     // Without anything that says what it is: the first thing that can be said.
@@ -245,7 +251,12 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
     }
     for (const opening of openings)
       if (subject.topic)
-        add({ role: 'hook', facts: [], line: ended(`${opening} ${subject.topic}`, code), title: shorten(subject.topic, code) });
+        add({
+          role: 'hook',
+          facts: [],
+          line: ended(`${opening} ${subject.topic}`, code),
+          title: shorten(subject.topic, code),
+        });
     if (choices.length > 0) return choose();
     const topic = subject.topic ? ended(capitalise(subject.topic), code) : '';
     return { role: 'hook', facts: [], line: topic, title: null };
@@ -273,8 +284,7 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
     for (let i = 1; i < full.length && full.length < most; i++) {
       const beat = full[i]!;
       const halves = countWords(beat.line) > 12 ? halve(beat.line, language, code) : null;
-      if (halves)
-        full.splice(i, 1, ...halves.map((line) => ({ ...beat, line, title: shorten(line, code) })));
+      if (halves) full.splice(i, 1, ...halves.map((line) => ({ ...beat, line, title: shorten(line, code) })));
     }
     const said = new Set(full.map(({ line }) => flatten(line)));
     const isNew = (line: string): boolean => !said.has(flatten(line)) && allows(line);

@@ -74,7 +74,14 @@ describe('reading a brief', () => {
 
 describe('the fields of a form', () => {
   it('are taken as they are', () => {
-    const brief = completeDraft({ product: 'Ember mug', niche: 'coffee', audience: 'sailors', goal: 'saves', price: 39, currency: 'EUR' });
+    const brief = completeDraft({
+      product: 'Ember mug',
+      niche: 'coffee',
+      audience: 'sailors',
+      goal: 'saves',
+      price: 39,
+      currency: 'EUR',
+    });
     expect(brief).toMatchObject({ niche: 'coffee', audience: 'sailors', goal: 'saves', nameCertain: true });
     expect(brief.product).toMatchObject({ name: 'Ember mug', price: 39, currency: 'EUR', benefits: [], proof: [] });
   });

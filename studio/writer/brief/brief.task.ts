@@ -1,12 +1,12 @@
 import { takeFirst } from '../../../platform/text/ends.js';
 import { isLanguageTag } from '../../../platform/text/language-tag.js';
+import { READ } from '../facts/read.js';
 import { FORMATS, GOALS, PLATFORMS, STRUCTURES } from '../formats.js';
 import { findNumbers } from '../language/numbers.js';
 import { buildPrompt } from '../prompt.js';
-import { READ } from '../facts/read.js';
-import { type BriefInput, readBrief } from './read.js';
 import { type Brief, briefShape } from '../shapes.js';
 import type { TextTask } from '../task.js';
+import { type BriefInput, readBrief } from './read.js';
 
 /** Reads a page or a description into a brief. It is extractive: every fact is in the input's own words. */
 export const briefTask: TextTask<BriefInput, Brief> = {

@@ -1,21 +1,22 @@
 /** Reads a description, a page or the fields of a form into a brief, offline: by its facts, in the input's own words. */
+
+import { languageOf } from '../../../content/writer/index.js';
 import { Dice } from '../../random.js';
 import { complement, findAudience } from '../beats/video.js';
-import { type Category, GENERAL } from '../extract/categories.js';
-import { findCategory } from '../extract/category.js';
-import { cleanTexts } from '../extract/clean.js';
+import { type Category, GENERAL } from '../category/categories.js';
+import { findCategory } from '../category/category.js';
+import { cleanTexts } from '../facts/clean.js';
 import type { Fact, FactKind } from '../facts/fact.js';
 import { findMoney } from '../facts/money.js';
 import type { Name } from '../facts/name.js';
 import { findNoun, READ, readFacts } from '../facts/read.js';
 import type { Goal, PLATFORMS } from '../formats.js';
-import { languageOf } from '../../../content/writer/index.js';
 import { confirmLanguage } from '../language/declared.js';
 import { toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
-import type { PageReading } from './page.js';
 import type { Brief } from '../shapes.js';
 import { formatPrice } from '../subject.js';
+import type { PageReading } from './page.js';
 
 export interface BriefInput {
   mode: 'url' | 'description';
@@ -90,14 +91,18 @@ function addStated(facts: Fact[], page: PageReading, language: string): void {
 
 /** Reads a description or a page into a brief. The seed chooses scene and structure. */
 export function readBrief(input: BriefInput, seed: number): Brief {
-  return toBrief(readFactsOf(input), { isArticle: input.page?.kind === 'article', headline: input.page?.name ?? input.title }, seed);
+  return toBrief(
+    readFactsOf(input),
+    { isArticle: input.page?.kind === 'article', headline: input.page?.name ?? input.title },
+    seed,
+  );
 }
 
 const textsOf = (facts: readonly Fact[], ...kinds: FactKind[]): string[] =>
   facts.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
 
 /** Puts facts into the fields of a brief. */
-export function toBrief(
+function toBrief(
   { facts, name, language: tagged }: BriefReading,
   { isArticle, headline }: { isArticle: boolean; headline?: string | null | undefined },
   seed: number,

@@ -25,8 +25,7 @@ function takeName(words: readonly string[], from: number, { reading, speaking }:
   const taken: string[] = [];
   let names = 0;
   for (let i = from; i < words.length && taken.length < WORDS + 2; i++) {
-    const bare = words[i]!
-      .replace(/[,;:!?.)"”’]{1,9}$/u, '')
+    const bare = words[i]!.replace(/[,;:!?.)"”’]{1,9}$/u, '')
       .replace(/^["“„(]{1,3}/, '')
       // "d’Hydrabio"
       .replace(/^\p{Ll}{1,2}['’](?=\p{Lu})/u, '');

@@ -1,5 +1,5 @@
 /** Splits a brief into passages: its sentences and list items, each with the place where it stands in the text. */
-import { withoutSlots } from '../extract/clean.js';
+import { withoutSlots } from './clean.js';
 import { flatten } from './cues.js';
 import { isTimeName } from './dates.js';
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { briefTask } from '../brief/brief.task.js';
-import { BRIEFS } from '../brief/briefs.fixture.js';
-import { HARD } from '../brief/briefs-hard.fixture.js';
 import type { Followed } from '../follow.js';
-import { findFormat, STRUCTURE_KEYS } from '../formats.js';
+import { findFormat } from '../formats.js';
 import { scriptTask } from '../script/script.task.js';
 import type { Brief, Script, ScriptInput } from '../shapes.js';
 import { runOffline } from '../task.js';
-import { HOOK_FAMILIES } from '../winner/vocabulary.js';
 import { listFollowedRoles } from './beats.js';
 
 const FORMAT: Followed = {
@@ -87,85 +84,6 @@ describe('the lines of a script that follows a format', () => {
   });
 });
 
-describe('a script that follows a format', () => {
-  it('opens with the recipe of the format, states the price at its beat, and makes its request', () => {
-    for (const seed of [1, 2, 3, 4, 5]) {
-      const { segments, structureType, family } = written(makeInput({ example: null }), seed);
-      expect([structureType, family]).toEqual(['problem-solution', 'callout']);
-      expect(segments[0]!.spokenLine).toBe('For tea drinkers only: here is a kettle that says no.');
-      expect(segments[3]!.spokenLine).toContain('59 pounds');
-      expect(segments[4]!.spokenLine).toMatch(/4\.7 out of 5/);
-      expect(segments[5]!.spokenLine).toMatch(/comment/i);
-    }
-  });
-
-  it('opens with the hook family of the format if no recipe can be filled in', () => {
-    for (const recipe of [
-      'I bought [product] and cried.',
-      'After [number] years of [old way] …',
-      '[Audience] is right.',
-    ])
-      for (const seed of [1, 2, 3]) {
-        const [opening] = written(makeInput({ hookRecipes: [recipe], hookFamily: 'question' }), seed).segments;
-        expect(opening!.spokenLine).toContain('?');
-      }
-  });
-
-  it.each([
-    ['What if a [thing] cost [price]?', null],
-    ['[Product] costs [price]. Here is why.', /^Steep costs 59 pounds\. Here is why\.$/],
-    ['Steep in one line: [benefit].', /^Steep in one line: it holds the temperature you set for an hour\.$/],
-    ['[Product] work.', null],
-    ['I need an [thing] like this.', /^I need a kettle like this\.$/],
-    ['Drink [thing] all day long.', null],
-    ['[Number] reasons to be glad.', null],
-    ['In 30 days you will love [product].', null],
-  ])('fills in %j if the result reads as a sentence', (recipe, expected) => {
-    const beats = ['Hook', 'Problem', 'Product', 'Proof', 'Ask'];
-    const said = written(makeInput({ hookRecipes: [recipe], beats }), 3).segments[0]!.spokenLine;
-    if (expected) expect(said).toMatch(expected);
-    else expect(said).not.toMatch(/like this|30 days|reasons to be glad|Steep work\.|kettle all day|cost 59/);
-  });
-
-  it('never repeats the example, and says nothing that must not be copied', () => {
-    const example = 'For tea drinkers only: here is a kettle that says no.';
-    for (let seed = 0; seed < 20; seed++) {
-      const { segments } = written(
-        makeInput({ example, neverCopy: ['look', 'The link', 'say "drop everything"'] }),
-        seed,
-      );
-      const all = segments.map(({ spokenLine, onScreenText }) => `${spokenLine} ${onScreenText}`).join(' ');
-      expect(all).not.toContain(example);
-      expect(all).not.toMatch(/\blook\b|the link|drop everything/i);
-    }
-  });
-
-  it('opens with the given opening, whatever the format', () => {
-    const opening = 'Come on! Kettles are a game changer for me.';
-    expect(written(makeInput({}, { opening })).segments[0]!.spokenLine).toBe(opening);
-  });
-
-  it('is in the language of its brief, and uses only recipes in that language', () => {
-    const brief = read('Brotzeit ist ein Brotkasten aus Zirbenholz. Das Brot bleibt fünf Tage frisch. 89 Euro.');
-    const german = makeInput({ hookRecipes: ['Darum ist das Brot nicht mehr hart: [Produkt].'] }, { brief });
-    expect(written(german).segments[0]!.spokenLine).toBe('Darum ist das Brot nicht mehr hart: Brotzeit.');
-    expect(written(makeInput({}, { brief })).segments[0]!.spokenLine).not.toMatch(/\b(?:for|only|here)\b/);
-  });
-
-  it('passes its check for any brief and format', () => {
-    const briefs = [...Object.values(BRIEFS), ...Object.values(HARD)];
-    for (const [at, given] of briefs.entries()) {
-      const follows = {
-        structure: STRUCTURE_KEYS[at % STRUCTURE_KEYS.length]!,
-        hookFamily: HOOK_FAMILIES[at % HOOK_FAMILIES.length]!,
-        lines: at % 3 === 0 ? 3 + (at % 7) : null,
-      };
-      const input = makeInput(follows, { brief: briefTask.compose(given, 1) });
-      expect(written(input, at).segments.length).toBeGreaterThanOrEqual(3);
-    }
-  });
-});
-
 describe("a model's script that follows a format", () => {
   const input = makeInput({ example: 'The kettle I sent back twice.' });
   const good = written(input);
@@ -179,8 +97,7 @@ describe("a model's script that follows a format", () => {
   });
 
   it.each([
-    ['has too few lines', { ...good, segments: good.segments.slice(1) }, /exactly 6 segments, not 5/],
-    ['has its lines in another order', changed(1, { segmentRole: 'proof' }), /must be "show-the-problem", not "proof"/],
+    ['has its lines in another order', changed(1, { segmentRole: 'hook' }), /"hook" is not a part of the format/],
     [
       'says what is not to be copied',
       changed(2, { spokenLine: 'This kettle is a game changer, really.' }),

@@ -23,7 +23,9 @@ const TOPICS = /^(?:niche|topic|subject|field|hobby)$/;
 export function fillRecipes(recipes: readonly string[], subject: Subject): string[] {
   const { language, code, name, noun, topic, facts } = subject;
   const known = findNumbers(facts.map(({ text }) => text).join(' '));
-  const read = recipes.slice(0, READ.recipes).map((recipe) => takeFirst(recipe, READ.characters).replace(/[{}<>]/g, ''));
+  const read = recipes
+    .slice(0, READ.recipes)
+    .map((recipe) => takeFirst(recipe, READ.characters).replace(/[{}<>]/g, ''));
   if (detectLanguage(read.join(' ').replace(SLOT, ' ')) !== code) return [];
   return read.flatMap((recipe) => {
     let missing = false;

@@ -4,11 +4,16 @@ import { CRITIQUE } from '../../../content/writer/kinds/data.js';
 import { flatten } from '../facts/cues.js';
 import { findFormat, type Goal, type VideoFormat } from '../formats.js';
 import { detectLanguage, toLanguageCode } from '../language/detect.js';
-import { STOPWORDS } from '../language/lexicon.js';
 import type { Brief } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
-import type { GivenLine } from './line.js';
-import { tokenise } from './sign.js';
+
+/** A line as the client sends it. */
+export interface GivenLine {
+  segmentRole: string;
+  spokenLine: string;
+  onScreenText?: string | null | undefined;
+  visualDirection?: string | null | undefined;
+}
 
 /** A script to be judged, and what it was written for. */
 export interface ScriptUnderReview {
@@ -92,11 +97,3 @@ export function findProductEntry({ lines, hookText, subject }: ScriptCase): numb
   });
   return at < 0 ? null : at;
 }
-
-/** The significant words of a text. */
-export const findContentWords = (text: string): ReadonlySet<string> =>
-  new Set(
-    tokenise(text)
-      .map(({ word }) => word)
-      .filter((word) => word.length > 2 && !STOPWORDS.has(word)),
-  );

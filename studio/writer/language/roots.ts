@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isPerson } from '../compose/people.js';
+import { isPerson } from './people.js';
 
 /** Maximum number of characters read of one text. */
 const READ = 8_000;

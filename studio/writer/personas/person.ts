@@ -31,7 +31,7 @@ interface Told {
 }
 
 /** The words for people in the language of a text; English for a language without any. */
-export function wordsFor(text: string): PersonaWords {
+function wordsFor(text: string): PersonaWords {
   const code = toLanguageCode(detectLanguage(takeFirst(text, 2_000)));
   return Object.hasOwn(PERSONAS, code) ? PERSONAS[code]! : PERSONAS.en!;
 }

@@ -1,7 +1,7 @@
 import { takeFirst } from '../../../platform/text/ends.js';
-import { toHost } from '../compose/stated.js';
 import type { Followed } from '../follow.js';
 import type { ScriptInput, Voice } from '../shapes.js';
+import { toHost } from '../subject.js';
 
 /** Maximum number of characters of the user's own text that are sent to a model. */
 const READ = 12_000;
@@ -16,7 +16,7 @@ export function collectMaterial(input: ScriptInput): Record<string, unknown> {
     ownersText: text ? takeFirst(text, READ) : null,
     inTheBox: dropEmpty(contents),
     whereToBuy: link || null,
-    shownAddress: toHost(link) ?? null,
+    shownAddress: link ? toHost(link) : null,
     filmedAs: workflow ? { title: workflow.title, description: workflow.description } : null,
     creator: persona ? describeProfile(persona) : null,
     catchphrases: dropEmpty(persona?.catchphrases),

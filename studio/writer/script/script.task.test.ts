@@ -89,7 +89,13 @@ describe('writing a script', () => {
   });
 
   it('is written from the fields of a form, and from a topic', () => {
-    const sold = completeDraft({ product: 'Ember mug', audience: 'sailors', price: 39, currency: 'EUR', goal: 'sales' });
+    const sold = completeDraft({
+      product: 'Ember mug',
+      audience: 'sailors',
+      price: 39,
+      currency: 'EUR',
+      goal: 'sales',
+    });
     expect(lines(write(input('', { brief: sold }))).join(' ')).toMatch(/Ember mug.*€39/);
     const topic = completeDraft({ niche: 'knots', language: 'de' });
     expect(lines(write(input('', { brief: topic })))).toEqual([expect.stringMatching(/knots\.$/)]);

@@ -7,7 +7,13 @@ import { PRESET_KEYS } from '../../formats/index.js';
 import { readCallbacks } from '../../identity/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { readRunFiles } from '../output/output.repository.js';
-import { AddFrameInput, EditFlowInput, EditFrameInput, MoveFrameInput, ReviseFlowInput } from './change/edit.graphql.js';
+import {
+  AddFrameInput,
+  EditFlowInput,
+  EditFrameInput,
+  MoveFrameInput,
+  ReviseFlowInput,
+} from './change/edit.graphql.js';
 import {
   addFrame,
   applyVariant,

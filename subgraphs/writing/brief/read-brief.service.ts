@@ -162,7 +162,11 @@ function withFacts(read: BriefFacts, input: BriefInput): BriefFacts {
   const { facts } = readFactsOf(input);
   const { name } = read.product;
   // A model names well, so a name that stands in the text is its name.
-  return { ...read, ...(facts && { facts }), nameCertain: name !== '' && `${input.title} ${input.text}`.includes(name) };
+  return {
+    ...read,
+    ...(facts && { facts }),
+    nameCertain: name !== '' && `${input.title} ${input.text}`.includes(name),
+  };
 }
 
 function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {

@@ -1,5 +1,4 @@
 import { takeFirst } from '../../../../platform/text/ends.js';
-import type { Dice } from '../../../random.js';
 import type { Dimension } from '../weights.js';
 
 /** Something that a judge found: what it is, where, and how much it counts. */
@@ -13,16 +12,6 @@ export interface Finding<D extends string = Dimension> {
   points: number;
   /** Values for the slots of the finding's sentences, besides `line`, which is the index counted from 1. */
   values?: Readonly<Record<string, string | number>>;
-}
-
-/** How a finding is put into words. `{slot}`s are filled from its values. */
-export interface Telling {
-  /** Whole sentences, one of which is used. */
-  says: readonly string[];
-  /** A clause without a full stop, for a verdict. */
-  short: string;
-  /** Advice on what to do about it. */
-  fix?: string;
 }
 
 /** Maximum number of characters in a quotation. */
@@ -54,9 +43,6 @@ export const fillTemplate = (text: string, { index, values = {} }: Finding<strin
   text.replace(/\{(\w{1,12})\}/g, (slot, name: string) =>
     String(name === 'line' && index !== null ? index + 1 : (values[name] ?? slot)),
   );
-
-export const toSentence = (finding: Finding<string>, { says }: Telling, dice: Dice): string =>
-  fillTemplate(dice.pick(says), finding);
 
 /** Scores from 0 to 100: each dimension's starting value plus the points that were found. */
 export function sumScores<D extends string>(start: Readonly<Record<D, number>>, findings: readonly Finding<D>[]) {

@@ -1,5 +1,3 @@
-import { words } from '../language/grammar.js';
-
 /** Matches slots and tags in a caller's text, which templates or markup left behind. Only our own lines may contain slots. */
 const LEFTOVER = /<script\b[^>]{0,80}>[^<]{0,400}(?:<\/script>)?|\$?\{[^{}]{0,80}\}|<\/?[a-z][^<>]{0,80}>/gi;
 
@@ -30,15 +28,4 @@ export function cleanTexts<T>(value: T): T {
   if (Array.isArray(value)) return value.map(cleanTexts) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, cleanTexts(one)])) as T;
-}
-
-/** Is a word shouted? Yes for "DENTIST", no for "LED", "HEPA" and "SPF". */
-const loud = (word: string): boolean => /^\p{Lu}{5,24}$/u.test(word.replace(/[^\p{L}]/gu, ''));
-
-/** Does a text contain a long word in capitals, or two shorter ones in a row? */
-export function isShouted(text: string): boolean {
-  const all = words(text);
-  return all.some(
-    (word, i) => loud(word) || (/^\p{Lu}{3,24}$/u.test(word) && /^\p{Lu}{3,24}$/u.test(all[i + 1] ?? '')),
-  );
 }
