@@ -55,6 +55,12 @@ import {
   visualPreset,
 } from './things.js';
 
+/** Enough for a minute of talking: the offline writer says only what a brief says. */
+const BLANKET = Array.from(
+  { length: 14 },
+  (_, i) => `It covers ${i + 2} square metres of the sofa in the evening, so you stay warm through the night.`,
+).join(' ');
+
 /**
  * For each field of the graph that has a {@link Place}: valid variables for the given account, with something of its own in every
  * place. What the request changes or deletes is created anew for each request. The suite fails for a field without an entry, and
@@ -280,7 +286,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     input: {
       seconds: 60,
       personaSlug: await aPersona(me),
-      brief: { goal: 'sales', platform: 'tiktok', productId: await aProduct(me) },
+      brief: { goal: 'sales', platform: 'tiktok', product: BLANKET, productId: await aProduct(me) },
       productId: await aProduct(me),
     },
   }),

@@ -69,6 +69,7 @@ export function runRequests<Me extends TestAccount>({
     'Mutation.applyVariant': makeIdArguments(secondRun, {
       input: { narration: 'My coffee went cold on the train again.' },
     }),
+    'Mutation.editFlow': makeIdArguments(secondRun, { input: { name: 'Ivy' } }),
     'Mutation.editFlowFrame': async (me) => ({ id: await secondRun(me), index: 1, input: await edit(me) }),
     'Mutation.redrawFlowFrame': makeIdArguments(secondRun, { index: 0 }),
     'Mutation.revoiceFlowFrame': makeIdArguments(secondRun, { index: 0 }),

@@ -87,7 +87,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     return { ...script, hookText: segments[0]?.onScreenText, productEntrySegment: 0, segments };
   },
   topics: ({ system, prompt }) => {
-    const asked = Number(/exactly (\d+) ideas/.exec(system)?.[1] ?? 0);
+    const asked = Number(/at most (\d+) ideas/.exec(system)?.[1] ?? 0);
     const trends = (readMaterial(prompt).trends ?? []) as unknown[];
     return {
       topics: Array.from({ length: asked }, (_, i) => ({

@@ -57,7 +57,7 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
   const copy = Object.hasOwn(TOPICS, subject.code) ? TOPICS[subject.code] : undefined;
   const forms = copy ? random.shuffle(Object.values(copy.media)) : [];
   const titles = new Set(input.used.map(toTitleKey));
-  const queries = new Set<string>();
+  const usual = toQuery(subject.name.value || toQuotable(input.topic ?? brief.niche));
   const made: Topic[] = [];
   const turns = new Map<Source, number>();
   /** Adds an idea that starts from a text, unless all its titles were used. */
@@ -68,7 +68,7 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
       const { title: frame, angle } = ideas[(turn + i) % ideas.length]!;
       const title = frame.replace('{text}', () => text);
       const form = copy && medium ? copy.media[medium] : forms[made.length % forms.length];
-      const searchQuery = query !== null && !queries.has(query) ? query : null;
+      const searchQuery = query ?? usual;
       const idea = { title, angle: form ? `${angle} ${form}` : angle, searchQuery, trend };
       if (
         title.length > TITLE_LIMIT ||
@@ -77,7 +77,6 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
       )
         continue;
       titles.add(toTitleKey(title));
-      if (searchQuery) queries.add(searchQuery);
       turns.set(source, turn + i + 1);
       made.push(idea);
       return true;

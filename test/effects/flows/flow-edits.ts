@@ -146,6 +146,12 @@ export const flowEdits: DomainEffects = {
   provider: 'local',
   routes: [
     {
+      route: `PATCH ${FLOWS}/{id}`,
+      path: async (world) => (await atGate(world)).replace(/\/frames$/, ''),
+      see: async (world, sent) => ((await answer(world, sent)) as Body).run.brief.product,
+      inputs: { name: ['Ivy', 'Nook'] },
+    },
+    {
       route: `PATCH ${FLOWS}/{id}/frames/{index}`,
       path: async (world) => `${await atGate(world)}/1`,
       body: { line: 'My coffee went cold on the train.', imageUrl: null, audioUrl: null },
