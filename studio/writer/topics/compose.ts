@@ -57,6 +57,7 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
   const copy = Object.hasOwn(TOPICS, subject.code) ? TOPICS[subject.code] : undefined;
   const forms = copy ? random.shuffle(Object.values(copy.media)) : [];
   const titles = new Set(input.used.map(toTitleKey));
+  const queries = new Set<string>();
   const usual = toQuery(subject.name.value || toQuotable(input.topic ?? brief.niche));
   const made: Topic[] = [];
   const turns = new Map<Source, number>();
@@ -68,7 +69,8 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
       const { title: frame, angle } = ideas[(turn + i) % ideas.length]!;
       const title = frame.replace('{text}', () => text);
       const form = copy && medium ? copy.media[medium] : forms[made.length % forms.length];
-      const searchQuery = query ?? usual;
+      const typed = query ?? usual;
+      const searchQuery = typed !== null && !queries.has(typed) ? typed : null;
       const idea = { title, angle: form ? `${angle} ${form}` : angle, searchQuery, trend };
       if (
         title.length > TITLE_LIMIT ||
@@ -77,6 +79,7 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
       )
         continue;
       titles.add(toTitleKey(title));
+      if (searchQuery) queries.add(searchQuery);
       turns.set(source, turn + i + 1);
       made.push(idea);
       return true;
@@ -101,7 +104,7 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
           break;
         }
   }
-  return { topics: random.shuffle(made) };
+  return { topics: made };
 }
 
 const isSayable = (text: string, neverSay: readonly string[]): boolean =>
