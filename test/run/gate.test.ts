@@ -182,7 +182,7 @@ describe('runs', () => {
         preset: 'creator-ugc-video',
         briefSource: {
           mode: 'description',
-          value: 'Nook is a lamp that follows the sun, for people who read at night.',
+          value: 'Nook is a lamp that follows the sun, for people who read at night. 79 euros.',
         },
         options: { lines: 3 },
       }),

@@ -36,7 +36,6 @@ export const briefTask: TextTask<BriefInput, Brief> = {
   check(output, input) {
     const problems: string[] = [];
     const source = `${input.title ?? ''} ${input.siteName ?? ''} ${input.text} ${serializePage(input.page)}`;
-    if (output.product.name.trim() === '' && input.page?.kind !== 'article') problems.push('product.name is empty.');
     if (output.scene.trim() === '') problems.push('scene is empty.');
     if (output.scriptBrief.trim() === '') problems.push('scriptBrief is empty.');
     // Later tasks put the language into the rules of their prompts, where free text could pose as a rule.

@@ -114,7 +114,7 @@ function toBrief(
   const told = facts.find(({ kind }) => kind === 'what');
   const what = told && !isArticle ? complement(told.text, language) : null;
   const category = findCategory(all.slice(0, 4000), `${name.value} ${what ?? ''}`, false);
-  const called = isArticle ? '' : name.value || told?.short || '';
+  const called = isArticle ? '' : name.value || told?.short || facts[0]?.short || '';
   const audience =
     (told && findAudience(told.text, language)?.tail.split(' ').slice(1).join(' ')) ||
     textsOf(facts, 'audience')[0] ||
