@@ -123,9 +123,12 @@ export function describeLengthProblem(
   return n < least || n > most ? `has ${n} word${n === 1 ? '' : 's'}: a line has ${least} to ${most}.` : null;
 }
 
+/** Minimum number of words of a first line that a caller fixes: with fewer, nobody learns what a video is about. */
+const OPENING_WORDS = 4;
+
 /** Says what is wrong with the length of a first line that a caller fixes word for word; null when it can be said. */
 export const describeOpeningProblem = (opening: string): string | null =>
-  describeLengthProblem(opening, detectLanguage(opening), [LIMITS.minWords, LIMITS.maxWords]);
+  describeLengthProblem(opening, detectLanguage(opening), [OPENING_WORDS, LIMITS.maxWords]);
 
 /** The short form of a line, to be shown on screen; null where none can be cut out of it. */
 export const makeTitle = (line: string): string | null => shorten(line, toLanguageCode(detectLanguage(line)));

@@ -42,7 +42,8 @@ describe('a brick', () => {
   });
 
   it('script: as a run writes it, with the requested number of lines', async () => {
-    const description = 'The Ember mug keeps coffee at 57 degrees for 80 minutes. It charges in two hours. It costs $129.';
+    const description =
+      'The Ember mug keeps coffee at 57 degrees for 80 minutes. It charges in two hours. It costs $129.';
     const input = { description, format: 'story-pov', lines: 4, opening: 'Nobody told me about this mug.', seed: 5 };
     const { output, variant } = await made(me, 'script', input);
     expect(variant).toBe('story-pov');

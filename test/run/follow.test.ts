@@ -51,7 +51,11 @@ async function followedBy(me: TestAccount, options: Body, preset = 'creator-ugc-
   const { runId } = await ok(
     me.call('POST', '/api/v1/flows', {
       preset,
-      briefSource: { mode: 'description', value: 'Ember is a mug that keeps coffee hot on the train.' },
+      briefSource: {
+        mode: 'description',
+        value:
+          'Ember is a mug that keeps coffee hot on the train. It fits every cup holder. Over 300 reviews. 39 euros.',
+      },
       options: { ...(preset === 'carousel' ? {} : { lines: 3 }), ...options },
     }),
   );
@@ -131,7 +135,11 @@ describe('a run that names a format of the library', () => {
     const { runId } = await ok(
       me.call('POST', '/api/v1/flows', {
         preset: 'creator-ugc-video',
-        briefSource: { mode: 'description', value: 'Ember is a mug that keeps coffee hot on the train.' },
+        briefSource: {
+          mode: 'description',
+          value:
+            'Ember is a mug that keeps coffee hot on the train. It fits every cup holder. Over 300 reviews. 39 euros.',
+        },
         options: { lines: 3, houseFormat: key, account: id },
       }),
     );
@@ -140,7 +148,11 @@ describe('a run that names a format of the library', () => {
     await me.call('POST', `/api/v1/flows/${runId}/cancel`);
     const refused = await me.call('POST', '/api/v1/flows', {
       preset: 'creator-ugc-video',
-      briefSource: { mode: 'description', value: 'Ember is a mug that keeps coffee hot on the train.' },
+      briefSource: {
+        mode: 'description',
+        value:
+          'Ember is a mug that keeps coffee hot on the train. It fits every cup holder. Over 300 reviews. 39 euros.',
+      },
       options: { houseFormat: key },
     });
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('`options.houseFormat`')]);

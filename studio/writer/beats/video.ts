@@ -162,7 +162,17 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
   const room = Math.max(0, most - (last ? 2 : 1));
   const middle = chooseMiddle(room);
   const beats = [first, ...middle, ...(last && most > 1 ? [last] : [])];
-  return exact ? fill(beats) : beats;
+  return withName(exact ? fill(beats) : beats);
+
+  /** Says a certain name once: before the last line, or after the only one. */
+  function withName(beats: Beat[]): Beat[] {
+    if (!name.certain || !canBeSaid(name.value, code) || beats.some(({ line }) => hasName(line))) return beats;
+    const said = ended(name.value, code);
+    const end = beats.at(-1)!;
+    if (beats.length === 1) return most > 1 ? [...beats, { role: 'cta', facts: [], line: said, title: name.value }] : beats;
+    const line = `${said} ${end.line}`;
+    return canBeSaid(line, code) ? [...beats.slice(0, -1), { ...end, line }] : beats;
+  }
 
   function chooseMiddle(room: number): Beat[] {
     const chosen = [...isFree]

@@ -18,7 +18,7 @@ import { calledBack, finished, largerClip, ownClip, tone } from './own-videos.js
 
 const BRICKS = '/api/v1/bricks/jobs';
 const TEXT = 'My coffee went cold again.';
-const ABOUT = 
+const ABOUT =
   'Ember is a travel mug. It keeps coffee at 57 degrees for 80 minutes. It charges in two hours. It costs $129.';
 
 const mara = creator({ visual_description: 'a woman with dark curls', gender: 'female' });
