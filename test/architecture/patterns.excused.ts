@@ -9,7 +9,6 @@ const EMOJI =
 const OWN = 'Reads what this program wrote itself.';
 const HEAD = "Reads a page's first 4,096 bytes; the growth suite feeds it.";
 const SVG = 'Reads drawings that this program made itself.';
-const SENTENCE = 'Reads one sentence, of 500 characters at most; the growth suite feeds its task.';
 
 /** Reasons for the exceptions, by the pattern's name (see `namePattern`). */
 export const EXCUSED: ReadonlyMap<string, string> = new Map([
@@ -35,10 +34,6 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
   ['/(fill|stroke)="(?:#[0-9a-f]{3,6}|url\\([^)]*\\))"/gi', SVG],
   ['/<clipPath.*?<\\/clipPath>/gs', SVG],
   [
-    '/(?:regular price|list price|compare at|save|saving|saves|saved|over|above|orders?|spend|spending|was|rrp|worth|up to|off|from \\S+ to|raised|than|under|lost|of|earn|revenue)\\s+(?:\\w+\\s){0,2}$/',
-    SENTENCE,
-  ],
-  [
     '/ d="([^"]*)"|<(circle|ellipse|rect) (?:c?x)="(-?\\d*\\.?\\d+)" (?:c?y)="(-?\\d*\\.?\\d+)" (?:rx?|width)="(-?\\d*\\.?\\d+)"(?: (?:ry|height)="(-?\\d*\\.?\\d+)")?/g',
     SVG,
   ],
@@ -51,9 +46,8 @@ export const BUILT_LATER: readonly string[] = [
   'platform/text/scripts.js',
   'providers/pages/trim.js',
   'studio/illustrator/words.js',
-  'studio/writer/compose/names.js',
-  'studio/writer/extract/price.js',
-  'studio/writer/extract/price.js',
+  'studio/writer/rewrite/deliver.js',
+  'studio/writer/rewrite/revise.js',
   'studio/writer/winner/parts.js',
   'studio/writer/winner/words.js',
 ];
