@@ -67,6 +67,7 @@ export const links = {
   run: 'GET /api/v1/flows/{id}',
   approveRun: 'POST /api/v1/flows/{id}/approve',
   cancelRun: 'POST /api/v1/flows/{id}/cancel',
+  nameRun: 'PATCH /api/v1/flows/{id}',
   changeRunFrame: 'PATCH /api/v1/flows/{id}/frames/{index}',
   reviseRun: 'POST /api/v1/flows/{id}/revise',
   makeRunOutput: 'POST /api/v1/flows/{id}/outputs',

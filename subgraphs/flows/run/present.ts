@@ -1,3 +1,4 @@
+import { links, withParameters } from '../../../platform/links.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type CallbackRow, toCallback } from '../../identity/index.js';
@@ -86,7 +87,7 @@ const isNamed = ({ product, app, brief }: RunRow): boolean =>
 /** At the preview, the notice that a name is missing. */
 const writeNameNotice = (run: RunRow): string | null =>
   run.status === 'gate' && !isNamed(run)
-    ? `The brief does not say for certain what it is called, so no line says a name. To have it said, send \`name\` to PATCH /api/v1/flows/${run.id}.`
+    ? `The brief does not say for certain what it is called, so no line says a name. To have it said, send \`name\` to ${withParameters(links.nameRun, { id: run.id })}.`
     : null;
 
 /**
