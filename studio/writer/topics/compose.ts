@@ -165,7 +165,8 @@ function toQuotable(given: string): string {
       .replace(/\s+/g, ' ')
       .trim(),
     /[.,;:\s]/,
-  );
+    // A niche may be stored as a key: "candle-making".
+  ).replace(/^[\p{Ll}\p{N}-]{1,80}$/u, (key) => key.replaceAll('-', ' '));
   if (text.length <= QUERY) return text;
   const cut = takeFirst(text, QUERY);
   return `${withoutEnd(withoutEnd(cut, /\S/), /[\s,;:–—-]/) || cut}…`;
