@@ -56,7 +56,7 @@ describe('a reference', () => {
         id: made.referenceId,
         source: 'autopsy',
         source_url: sourceUrl,
-        name: '5 skincare mistakes',
+        name: '5 skincare mistakes that age you faster',
         kind: 'carousel',
         preset: 'carousel',
         medium: 'carousel',
@@ -117,7 +117,7 @@ describe('a reference', () => {
     );
     expect(body.data.createReference).toMatchObject({ kind: 'talking', format: { proof: null }, others: null });
     expect((await me.graphql('{ references { name medium } }')).body.data.references).toEqual([
-      { name: 'Tired of tangled cables?', medium: 'talking' },
+      { name: 'Tired of tangled cables', medium: 'talking' },
     ]);
   });
 });

@@ -169,7 +169,8 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
     if (!name.certain || !canBeSaid(name.value, code) || beats.some(({ line }) => hasName(line))) return beats;
     const said = ended(name.value, code);
     const end = beats.at(-1)!;
-    if (beats.length === 1) return most > 1 ? [...beats, { role: 'cta', facts: [], line: said, title: name.value }] : beats;
+    if (beats.length === 1)
+      return most > 1 ? [...beats, { role: 'cta', facts: [], line: said, title: name.value }] : beats;
     const line = `${said} ${end.line}`;
     return canBeSaid(line, code) ? [...beats.slice(0, -1), { ...end, line }] : beats;
   }

@@ -1,5 +1,4 @@
 import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
-import { makeTitle } from '../check.js';
 import { splitWinner } from './parts.js';
 import type { FormatMedium } from './vocabulary.js';
 
@@ -14,8 +13,9 @@ const CHARACTERS = 60;
 export function makeWinnerTitle(text: string, kind: FormatMedium): string | null {
   const hook = splitWinner(text, kind).parts[0]?.text ?? '';
   if (!/[\p{L}\p{N}]/u.test(hook)) return null;
-  const clause = makeTitle(takeFirst(hook, 300));
-  if (clause !== null && clause !== '' && clause.length <= CHARACTERS) return clause;
+  const [first = ''] = takeFirst(hook, 300).split(/[.,;:!?…]\s|\s[–—-]\s/u);
+  const clause = withoutEnd(first, /[.,;:!?…\s]/);
+  if (clause !== '' && clause.split(' ').length <= WORDS && clause.length <= CHARACTERS) return clause;
   const start = takeFirst(hook.split(' ').slice(0, WORDS).join(' '), CHARACTERS).trim();
   return start === hook ? withoutEnd(start, /[.,;:!?…]/) || start : `${start}…`;
 }

@@ -233,7 +233,11 @@ describe('phrases of customers', () => {
   });
 
   it('are found by the product name inside a longer description', async () => {
-    const found = await promoted({ views: 10 }, 'candidate', 'Product: Ember mug\nIt keeps coffee hot. It costs 29 dollars.');
+    const found = await promoted(
+      { views: 10 },
+      'candidate',
+      'Product: Ember mug\nIt keeps coffee hot. It costs 29 dollars.',
+    );
     expect(found).toMatchObject({ 'of the product': 'testing', ...rest('candidate') });
   });
 
