@@ -43,7 +43,7 @@ it('a story is written in scenes and made into a video', async () => {
   const preview = await untilRun(me, started.body.data.runId, ['gate']);
   expect(preview.estimate.clips).toBe(3);
   for (const frame of preview.frames) {
-    expect(frame).toMatchObject({ character: 'Iris', action: expect.stringMatching(/^Iris /) });
+    expect(frame).toMatchObject({ character: preview.persona.name, action: expect.stringContaining(preview.persona.name) });
     expect(frame.colorState).toMatch(/^\w+$/);
   }
   expect((await me.call('POST', `${FLOWS}/${preview.id}/approve`)).status).toBe(200);
@@ -57,7 +57,7 @@ it('given scenes are made as written, and changed one by one', async () => {
   const { runId } = (await start({ script: { hookText: 'Cold', segments: SCENES } })).body.data;
   const preview = await untilRun(me, runId, ['gate']);
   expect(preview.frames.map(toScene)).toEqual(
-    SCENES.map(({ action, colorState }) => ({ character: 'Iris', action, colorState })),
+    SCENES.map(({ action, colorState }) => ({ character: preview.persona.name, action, colorState })),
   );
   const [first, second] = preview.frames;
   expect(await warmth(first.imageUrl)).toBeLessThan(await warmth(second.imageUrl));
@@ -86,7 +86,7 @@ it('given scenes are made as written, and changed one by one', async () => {
   expect(again.frames.map(toScene)).toEqual([
     toScene(opened.frames[0]),
     toScene(opened.frames[1]),
-    { character: 'Iris', action: undefined, colorState: 'vivid' },
+    { character: preview.persona.name, action: undefined, colorState: 'vivid' },
   ]);
   expect(again.frames[0].imageUrl).toBe(opened.frames[0].imageUrl);
 });
