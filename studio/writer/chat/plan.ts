@@ -4,7 +4,7 @@ import type { ChatCopy } from '../../../content/writer/kinds/chat.schema.js';
 import { CHAT } from '../../../content/writer/kinds/data.js';
 import { Dice } from '../../random.js';
 import { canBeSaid, ended } from '../beats/line.js';
-import { containsPhrase, findAvoidedPhrases } from '../check.js';
+import { containsPhrase, findAvoidedPhrases, isStorable } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { listFollowedRoles } from '../following/beats.js';
@@ -55,13 +55,17 @@ export function planChat(input: ChatInput, seed: number): { messages: Message[];
   const allows = (text: string): boolean =>
     findAvoidedPhrases(text, avoid).length === 0 && !repeatsExample(text, follows);
   const subject = subjectOf(input.brief, avoid);
+  const suits = (text: string): boolean => allows(text) && canBeSaid(text, subject.code) && isStorable(text);
   const random = Dice.seeded(seed).fork('chat');
   const kind = toChatKind(follows);
   const isShop = kind === 'support' || kind === 'seller';
   const teller: Sender = kind === 'self' ? 'me' : 'them';
   // Nobody asks in notes to oneself, nor in a language without questions.
   const copy = kind !== 'self' && Object.hasOwn(CHAT, subject.code) ? CHAT[subject.code]! : null;
-  const told = listTold(subject, isShop).filter(({ texts }) => allows(texts.join(' ')));
+  const given = opening?.trim() || random.shuffle(fillRecipes(follows?.hookRecipes ?? [], subject)).find(suits) || null;
+  const told = listTold(subject, isShop).filter(
+    ({ texts }) => texts.every(suits) && flatten(texts[0]!) !== flatten(given ?? ''),
+  );
   const said = new Set<string>();
   /** A line of ours that was not used yet; null if there is none. */
   const pick = (list: readonly string[] = []): string | null => {
@@ -76,15 +80,12 @@ export function planChat(input: ChatInput, seed: number): { messages: Message[];
     }
     return null;
   };
-  const given =
-    opening?.trim() || random.shuffle(fillRecipes(follows?.hookRecipes ?? [], subject)).find(allows) || null;
   const parts = listParts(input);
   return { messages: parts ? followParts(parts) : converse(countMessages(input)), subject };
 
   function converse(most: number): Message[] {
     const own = given || isShop ? null : take(FOR_PART.hook, true);
-    const opener =
-      given ?? own?.texts[0] ?? (most > (isShop ? 1 : 3) ? pick(copy?.openings[isShop ? 'me' : 'them']) : null);
+    const opener = given ?? own?.texts[0] ?? (most > 1 ? pick(copy?.openings[isShop ? 'me' : 'them']) : null);
     const about = take([...SUBJECT, 'benefit', 'detail', 'proof']);
     const ending = most > 4 ? pick(copy?.endings) : null;
     let room = most - (opener ? 1 : 0) - (about?.texts.length ?? 0) - (ending ? 1 : 0);
@@ -135,7 +136,7 @@ export function planChat(input: ChatInput, seed: number): { messages: Message[];
       const next = facts[i + 1]?.kind;
       const isAsked = i > 0 && !fact && !special && (beat === 'tension' || beat === 'objection');
       const text = fact?.texts[0] ?? (isAsked && next ? pick(copy?.questions[next as Asked]) : null);
-      const first = i === 0 ? (given ?? text ?? pick(copy?.openings.them)) : text;
+      const first = i === 0 ? (given ?? text ?? pick(copy?.openings.them) ?? told.shift()?.texts[0] ?? null) : text;
       return { role: `${isAsked ? 'me' : teller}-${role}`, asks, text: first, facts: fact?.facts ?? [] };
     });
   }

@@ -2,10 +2,10 @@
 import { STORY } from '../../../content/writer/kinds/data.js';
 import { Dice } from '../../random.js';
 import { closeWithCatchphrase } from '../beats/catchphrase.js';
-import { ended, type Line } from '../beats/line.js';
+import { canBeSaid, ended, type Line } from '../beats/line.js';
 import { canBeHeld } from '../beats/shots.js';
 import { type Beat, composeVideo, findAudience } from '../beats/video.js';
-import { containsPhrase, findAvoidedPhrases } from '../check.js';
+import { containsPhrase, findAvoidedPhrases, isStorable } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import { shorten } from '../facts/short.js';
 import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
@@ -95,8 +95,15 @@ function open(
   const shown = [brief.product.name, subject.noun ?? ''];
   const suits = (text: string): boolean =>
     allows(text) && !used.has(flatten(text)) && !shown.some((name) => containsPhrase(text, name));
-  const given = opening?.trim() || random.shuffle(fillRecipes(follows?.hookRecipes ?? [], subject)).find(allows);
-  if (given) return { first: beat(given), rest: subject };
+  const given =
+    opening?.trim() ||
+    random
+      .shuffle(fillRecipes(follows?.hookRecipes ?? [], subject))
+      .find((one) => allows(one) && canBeSaid(one, code) && isStorable(one));
+  if (given) {
+    const others = lines.filter(({ line }) => flatten(line) !== flatten(given));
+    return { first: beat(given), rest: { ...subject, lines: others } };
+  }
   const without = (at: number, ...instead: Line[]): Subject => ({
     ...subject,
     lines: lines.toSpliced(at, 1, ...instead),
