@@ -1,5 +1,9 @@
 import type { Section } from '../route.js';
 
+/** How a change of a preview fails, and one that fetches a file or stock material. */
+const CHANGES = ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'] as const;
+const FETCHES = ['ADDRESS_REFUSED', 'PAGE_UNREADABLE', 'PROVIDER_FAILED', 'NOT_CONFIGURED'] as const;
+
 export const flowRoutes: Section[] = [
   {
     title: 'Workflow runs',
@@ -85,7 +89,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
+        failures: [...CHANGES],
         summary: 'Name what the video is about; the lines that say the name are made again',
       },
       {
@@ -97,17 +101,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: [
-          'BAD_STATE',
-          'PLAN_REQUIRED',
-          'PROVIDER_KEY_REQUIRED',
-          'NO_MODEL',
-          'HOSTED_LIMIT_REACHED',
-          'ADDRESS_REFUSED',
-          'PAGE_UNREADABLE',
-          'PROVIDER_FAILED',
-          'NOT_CONFIGURED',
-        ],
+        failures: [...CHANGES, ...FETCHES],
         summary: 'Change a line at the preview; what the change touches is made again',
       },
       {
@@ -119,7 +113,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
+        failures: [...CHANGES],
         summary: "Another take of a line's picture",
       },
       {
@@ -131,7 +125,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
+        failures: [...CHANGES],
         summary: "Another take of a line's voice",
       },
       {
@@ -143,7 +137,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
+        failures: [...CHANGES],
         summary: 'Move a line to another place',
       },
       {
@@ -155,17 +149,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: [
-          'BAD_STATE',
-          'PLAN_REQUIRED',
-          'PROVIDER_KEY_REQUIRED',
-          'NO_MODEL',
-          'HOSTED_LIMIT_REACHED',
-          'ADDRESS_REFUSED',
-          'PAGE_UNREADABLE',
-          'PROVIDER_FAILED',
-          'NOT_CONFIGURED',
-        ],
+        failures: [...CHANGES, ...FETCHES],
         summary: 'Add a line at the preview',
       },
       {
@@ -177,7 +161,7 @@ export const flowRoutes: Section[] = [
         wrap: 'run',
         replay: true,
         uses: ['keeps'],
-        failures: ['BAD_STATE', 'PLAN_REQUIRED', 'PROVIDER_KEY_REQUIRED', 'NO_MODEL', 'HOSTED_LIMIT_REACHED'],
+        failures: [...CHANGES],
         summary: 'Remove a line at the preview',
       },
       {
@@ -188,17 +172,7 @@ export const flowRoutes: Section[] = [
         status: 201,
         replay: true,
         uses: ['keeps'],
-        failures: [
-          'BAD_STATE',
-          'PLAN_REQUIRED',
-          'PROVIDER_KEY_REQUIRED',
-          'NO_MODEL',
-          'HOSTED_LIMIT_REACHED',
-          'ADDRESS_REFUSED',
-          'PAGE_UNREADABLE',
-          'PROVIDER_FAILED',
-          'NOT_CONFIGURED',
-        ],
+        failures: [...CHANGES, ...FETCHES],
         summary: 'A changed copy of a finished run, which pays only for what changed',
       },
       {

@@ -11,7 +11,7 @@ export {
 } from './ad-script/vocabulary.js';
 export { briefTask } from './brief/brief.task.js';
 export type { PageReading } from './brief/page.js';
-export { type BriefDraft, type BriefInput, completeDraft, readFactsOf } from './brief/read.js';
+export { type BriefDraft, type BriefInput, completeDraft, readBrief as readBriefOffline } from './brief/read.js';
 export { captionTask } from './caption/caption.task.js';
 export { writeDisclosure } from './caption/disclosure.js';
 export { CAPTION_PLATFORMS, type CaptionPlatform, toCaptionPlatform } from './caption/platforms.js';

@@ -76,7 +76,7 @@ export type Brief = z.infer<typeof briefShape> & {
   stated?: Stated;
   /** The text's own statements; absent in briefs that were stored before there were any. */
   facts?: Fact[];
-  /** Whether the text makes sure that `product.name` is its name. */
+  /** Whether the text makes sure that `product.name` is its name, or sells nothing that has one. */
   nameCertain?: boolean;
 };
 

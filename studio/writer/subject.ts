@@ -3,7 +3,7 @@ import { domainToUnicode } from 'node:url';
 import { type Language, languageOf } from '../../content/writer/index.js';
 import { type Line, sayFacts } from './beats/line.js';
 import { GENERAL } from './category/categories.js';
-import { findAvoidedPhrases } from './check.js';
+import { findAvoidedPhrases, PLACEHOLDER } from './check.js';
 import type { Fact, FactKind } from './facts/fact.js';
 import { findMoney } from './facts/money.js';
 import type { Name } from './facts/name.js';
@@ -19,7 +19,7 @@ export interface Subject {
   name: Name;
   /** What it is, as a noun in the singular ("mug"); null if that is not certain. */
   noun: string | null;
-  /** What to speak of where no fact is known: a short description or the niche. */
+  /** What to speak of where no fact is known: the certain name or the niche; empty if neither is known. */
   topic: string;
   language: Language;
   /** The language's code, such as `en`. */
@@ -33,7 +33,7 @@ export interface Subject {
 export function subjectOf(brief: Brief, avoid: readonly string[] = []): Subject {
   const code = toLanguageCode(brief.language);
   const language = languageOf(code);
-  const allowed = (text: string): boolean => findAvoidedPhrases(text, avoid).length === 0;
+  const allowed = (text: string): boolean => findAvoidedPhrases(text, avoid).length === 0 && !PLACEHOLDER.test(text);
   const { product } = brief;
   const facts = factsOf(brief).filter(({ text, short }) => allowed(`${text} ${short ?? ''}`));
   const what = facts.find(({ kind }) => kind === 'what');

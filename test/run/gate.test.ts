@@ -192,6 +192,31 @@ describe('runs', () => {
     expect((await ok(me.call('GET', '/api/v1/flows'))).runs).toEqual([]);
   });
 
+  it('are named at their preview if the brief does not make sure of a name', async () => {
+    const me = await newAccount(server.url);
+    const start = async (more: Body): Promise<Body> => {
+      const { runId } = await ok(me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', ...more }));
+      return untilRun(me, runId, ['gate']);
+    };
+    const value = 'A night cream with 0.3 % retinol. No perfume. 29 euros.';
+    const before = await start({ briefSource: { mode: 'description', value } });
+    expect(before.brief.nameCertain).toBe(false);
+    expect(before.notice).toContain(`PATCH /api/v1/flows/${before.id}`);
+    const path = `/api/v1/flows/${before.id}`;
+    await ok(me.call('PATCH', path, { name: 'Lumi' }));
+    const named = await untilRun(me, before.id, ['gate']);
+    expect([named.brief.product, named.brief.nameCertain, named.notice]).toEqual(['Lumi', true, undefined]);
+    const lines = (run: Body): string[] => run.frames.map(({ line }: Body) => line);
+    expect(lines(named)).toEqual([...lines(before).slice(0, -1), `Lumi. ${lines(before).at(-1)}`]);
+    // The next name takes its place, as whole words only.
+    await ok(me.call('PATCH', path, { name: 'Lumina' }));
+    expect(lines(await untilRun(me, before.id, ['gate'])).at(-1)).toBe(`Lumina. ${lines(before).at(-1)}`);
+    expect((await me.call('PATCH', path, { name: '  ' })).status).toBe(400);
+    const { product } = await ok(me.call('POST', '/api/v1/props', { name: 'Nook lamp', category: 'handheld' }));
+    const sold = await start({ productId: product.id });
+    expect((await me.call('PATCH', `/api/v1/flows/${sold.id}`, { name: 'Lumi' })).status).toBe(400);
+  });
+
   it('say a given script word for word', async () => {
     const me = await newAccount(server.url);
     const script = {

@@ -1,10 +1,10 @@
 /** Writes video ads offline: the sections of an angle, each of which says facts of the brief. */
 import { Dice } from '../../random.js';
-import { ended } from '../beats/line.js';
+
 import { canBeHeld, describeShot } from '../beats/shots.js';
 import { titleOf } from '../beats/title.js';
-import { type Beat, type BeatRole, composeVideo } from '../beats/video.js';
-import { containsPhrase, countUnits, isStorable, PLACEHOLDER } from '../check.js';
+import { type Beat, type BeatRole, composeVideo, sayNothing } from '../beats/video.js';
+import { containsPhrase, countUnits, isStorable } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { isPaid, type Platform, type Beat as Purpose } from '../formats.js';
@@ -75,31 +75,15 @@ function writeBeats({ brief, angle, length, hook }: AdScriptInput, subject: Subj
   const isTense = sections.some(({ beat }) => beat === 'tension');
   const lines = subject.lines
     .filter(({ facts }) => isTense || !TENSE.has(subject.facts[facts[0]!]!.kind))
-    .filter(({ line, title }) => !PLACEHOLDER.test(`${line} ${title ?? ''}`) && isStorable(line));
-  const allows = (text: string): boolean => !PLACEHOLDER.test(text);
+    .filter(({ line }) => isStorable(line));
   for (let most = listSections(angle, length).length; most > 0; most--) {
-    const beats = composeVideo(
-      { ...subject, lines },
-      { most, goal: brief.goal, structure, opening: hook, allows },
-      seed,
-    )
+    const beats = composeVideo({ ...subject, lines }, { most, goal: brief.goal, structure, opening: hook }, seed)
       .filter(({ line }) => countUnits(line, brief.language) > 0)
       .filter(({ line }, i, all) => !all.some((other, k) => k < i && containsPhrase(other.line, line)));
-    const named = withName(beats, subject, hook !== null);
-    const told = named.map(({ line }) => line);
-    if (sumSeconds(told, brief.language) <= getAdSeconds(length)) return named;
+    const told = beats.map(({ line }) => line);
+    if (told.length > 0 && sumSeconds(told, brief.language) <= getAdSeconds(length)) return beats;
   }
-  return [];
-}
-
-/** The beats with the name before the last line, where no line says it. A given first line stays as it is. */
-function withName(beats: Beat[], { name, code }: Subject, isGiven: boolean): Beat[] {
-  const isSaid = beats.some(({ line }) => flatten(line).includes(flatten(name.value)));
-  const last = beats.at(-1);
-  if (!last || name.value === '' || isSaid || PLACEHOLDER.test(name.value)) return beats;
-  const spoken = ended(name.value, code);
-  if (isGiven && beats.length === 1) return [last, { role: 'cta', facts: [], line: spoken, title: null }];
-  return [...beats.slice(0, -1), { ...last, line: `${spoken} ${last.line}` }];
+  return [sayNothing(subject, brief.niche, Dice.seeded(seed))];
 }
 
 /** The facts that the maker tells of himself: "We have baked since 1994". */

@@ -107,6 +107,7 @@ export function sayFacts(facts: readonly Fact[], language: Language, code: strin
       short &&
       last.facts.length === 1 &&
       countWords(last.line) <= BRIEF &&
+      canBeSaid(`${last.line} ${line}`, code) &&
       facts[last.facts[0]!]!.kind === fact.kind
     )
       said[said.length - 1] = { facts: [...last.facts, index], line: `${last.line} ${line}`, title: last.title };

@@ -22,7 +22,7 @@ export function listOwnSentences({ short_bio, backstory, avoid_phrases }: Voice,
   return [short_bio, backstory]
     .map((text) => takeFirst(text ?? '', READ))
     .filter((text) => detectLanguage(text) === code)
-    .flatMap((text) => splitPassages(text, code, reading.abbreviations))
+    .flatMap((text) => splitPassages(text, code, reading))
     .map(({ text }) => ended(capitalise(text), code))
     .filter((text) => isOwn(text) && countWords(text) > 0 && canBeSaid(text, code))
     .filter((text) => !PLACEHOLDER.test(text) && !isInjected(text))

@@ -60,6 +60,13 @@ const VIEWS: Readonly<Record<'things' | 'app' | 'thread', Choices>> = {
   ],
 };
 
+/** Pictures of things where no thing is certain. */
+const PLACES: Choices = [
+  'The place, nobody in the picture',
+  'A corner of the place from above',
+  'A detail of the place, soft background',
+];
+
 /** Can the subject be held in a hand? Only a certain noun of a thing that people hold. */
 export const canBeHeld = ({ noun, language }: Subject, brief: Brief): boolean =>
   noun !== null && brief.product.form === 'handheld' && !language.reading.unheld.includes(noun);
@@ -74,8 +81,8 @@ export function describeShot(
   const scene = brief.scene || settings[0];
   const thing = canBeHeld(subject, brief) ? subject.noun! : null;
   if (workflow && workflow.pictures !== 'creator') {
-    const views = VIEWS[workflow.pictures];
-    return `${views[index % views.length]!.replaceAll('{thing}', thing ?? 'phone')}, ${scene}.`;
+    const views = workflow.pictures === 'things' && thing === null ? PLACES : VIEWS[workflow.pictures];
+    return `${views[index % views.length]!.replaceAll('{thing}', thing ?? '')}, ${scene}.`;
   }
   if (workflow?.sameFrame) return `Chest-up shot at eye level, ${scene}: the creator talking to the lens, in one take.`;
   // Change the place after every second line, so that viewers see a cut and not a teleport.

@@ -1,16 +1,10 @@
-import type { Language } from '../../../content/writer/index.js';
 import { withoutEnd } from '../../../platform/text/ends.js';
 import { PLACEHOLDER } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import { toPlain } from '../facts/passages.js';
 import { capitalise } from '../language/grammar.js';
 import type { Subject } from '../subject.js';
-
-/** A phrase without its owner: "Our new night cream" → "New night cream". */
-export function withoutOwner(phrase: string, { speaking }: Language): string {
-  const [first = '', ...rest] = phrase.split(' ');
-  return rest.length > 0 && speaking.owners.includes(first.toLowerCase()) ? capitalise(rest.join(' ')) : phrase;
-}
+import { withoutOwner } from './phrase.js';
 
 /**
  * The title of a whole text: the subject's name, if it is certain, and in a few words what it is; else the first thing that is

@@ -8,6 +8,7 @@ import type { Goal, StructureKey } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
 import type { Subject } from '../subject.js';
 import { canBeSaid, countWords, ended, halve, type Line, saidByOthers } from './line.js';
+import { lowerArticle, withArticle, withoutArticle } from './phrase.js';
 
 export type BeatRole = 'hook' | 'problem' | 'turn' | 'benefit' | 'proof' | 'offer' | 'cta';
 
@@ -132,9 +133,9 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
   const { most, exact = false, structure = 'problem-solution', goal = 'reach', allows = () => true } = options;
   const random = Dice.seeded(seed);
   const used = new Set((options.used ?? []).map(flatten));
-  const lines = (options.least ? joinLines(subject.lines, options.least) : subject.lines).filter(({ line, title }) =>
-    allows(`${line} ${title ?? ''}`),
-  ) as Line[];
+  const lines = (options.least ? joinLines(subject.lines, options.least, code) : subject.lines).filter(
+    ({ line, title }) => allows(`${line} ${title ?? ''}`),
+  );
   const isFree = new Set(lines.map((_, i) => i));
   const kindOf = (one: Line): FactKind => facts[one.facts[0]!]!.kind;
   const find = (...kinds: readonly FactKind[]): number | undefined => {
@@ -312,37 +313,21 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
   }
 }
 
+/** The only line of a brief that says nothing: a question, or the niche. */
+export function sayNothing({ language, code }: Subject, niche: string, random: Dice): Beat {
+  const { questions } = language.speaking;
+  const line = questions.length > 0 ? random.pick(questions) : ended(niche || '…', code);
+  return { role: 'hook', facts: [], line, title: null };
+}
+
 /** Joins neighbouring lines until each has at least `least` words, for videos with long lines. */
-function joinLines(lines: readonly Line[], least: number): Line[] {
+function joinLines(lines: readonly Line[], least: number, code: string): Line[] {
   const joined: Line[] = [];
   for (const one of lines) {
     const last = joined.at(-1);
-    if (last && countWords(last.line) < least && countWords(`${last.line} ${one.line}`) <= 24)
+    if (last && countWords(last.line) < least && canBeSaid(`${last.line} ${one.line}`, code))
       joined[joined.length - 1] = { ...last, facts: [...last.facts, ...one.facts], line: `${last.line} ${one.line}` };
     else joined.push(one);
   }
   return joined;
-}
-
-/** An article after a colon: "The little bakery" → "the little bakery". */
-const lowerArticle = (phrase: string, { reading }: Language): string => {
-  const [first = ''] = phrase.split(' ');
-  const word = first.toLowerCase();
-  return first.length > 1 && [...reading.articles, ...reading.notNames].includes(word)
-    ? word + phrase.slice(first.length)
-    : phrase;
-};
-
-const withoutArticle = (phrase: string, { reading }: Language): string => {
-  const [first = '', ...rest] = phrase.split(' ');
-  return rest.length > 0 && reading.articles.includes(first.toLowerCase()) ? rest.join(' ') : phrase;
-};
-
-/** A thing without its owner: "our new night cream" → "a new night cream". */
-export function withArticle(phrase: string, { speaking }: Language): string {
-  const [first = '', ...rest] = phrase.split(' ');
-  if (!speaking.owners.includes(first.toLowerCase())) return phrase;
-  const thing = rest.join(' ');
-  const article = /^[aeiou]/i.test(thing) ? speaking.article[1] : speaking.article[0];
-  return article && !/[^s]s$/.test(rest.at(-1) ?? '') ? `${article} ${thing}` : thing;
 }

@@ -2,6 +2,7 @@
 
 import { languageOf } from '../../../content/writer/index.js';
 import { Dice } from '../../random.js';
+import { withoutArticle } from '../beats/phrase.js';
 import { complement, findAudience } from '../beats/video.js';
 import { type Category, GENERAL } from '../category/categories.js';
 import { findCategory } from '../category/category.js';
@@ -10,6 +11,7 @@ import type { Fact, FactKind } from '../facts/fact.js';
 import { findMoney } from '../facts/money.js';
 import type { Name } from '../facts/name.js';
 import { findNoun, READ, readFacts } from '../facts/read.js';
+import { shorten } from '../facts/short.js';
 import type { Goal, PLATFORMS } from '../formats.js';
 import { confirmLanguage } from '../language/declared.js';
 import { toLanguageCode } from '../language/detect.js';
@@ -48,11 +50,12 @@ const NAME_WORDS = 7;
 const PROVES = { stars: 4, reviews: 5 };
 
 /** Reads the facts of a text or a page. Of a page, its own data say more than its text: name, price, rating. */
-export function readFactsOf(given: BriefInput): BriefReading {
+function readFactsOf(given: BriefInput): BriefReading {
   const input = cleanTexts(given);
-  const { page } = input;
+  // Slots in the text itself are left in: the reader leaves out the sentences that have them.
+  const page = given.page ? { ...input.page!, blocks: given.page.blocks } : null;
   const title = input.title?.replace(/\s+/g, ' ').trim().slice(0, 300) ?? '';
-  const text = page ? joinPage(page) : input.text;
+  const text = page ? joinPage(page) : given.text;
   const declared = input.language ?? null;
   const language = declared ?? confirmLanguage(input.pageLanguage, `${title} ${text.slice(0, READ.characters)}`);
   const isArticle = page?.kind === 'article';
@@ -114,7 +117,7 @@ function toBrief(
   const told = facts.find(({ kind }) => kind === 'what');
   const what = told && !isArticle ? complement(told.text, language) : null;
   const category = findCategory(all.slice(0, 4000), `${name.value} ${what ?? ''}`, false);
-  const called = isArticle ? '' : name.value || told?.short || facts[0]?.short || '';
+  const called = isArticle ? '' : name.value || (what && shorten(withoutArticle(what, language), code)) || '';
   const audience =
     (told && findAudience(told.text, language)?.tail.split(' ').slice(1).join(' ')) ||
     textsOf(facts, 'audience')[0] ||
@@ -163,7 +166,7 @@ function toBrief(
     scriptBrief: describeBrief(called || niche, facts, isArticle),
     language: tagged,
     facts,
-    nameCertain: name.certain,
+    nameCertain: isArticle || name.certain,
   };
 }
 
@@ -226,6 +229,8 @@ export function completeDraft(given: BriefDraft, seed = 1): Brief {
   const category = findCategory(text || product || niche, product ? product : niche);
   return {
     ...base,
+    // Nothing has to be named where nothing is sold.
+    nameCertain: product === '' || base.nameCertain === true,
     product: {
       ...base.product,
       category: category.key,

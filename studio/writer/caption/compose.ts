@@ -1,7 +1,8 @@
 /** Writes captions offline: what the video does not say already, in the brief's words. */
 import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { titleOf, withoutOwner } from '../beats/title.js';
+import { withoutOwner } from '../beats/phrase.js';
+import { titleOf } from '../beats/title.js';
 import { containsPhrase, countUnits, isStorable, PLACEHOLDER } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';

@@ -4,7 +4,7 @@ import { Dice } from '../../random.js';
 import { withCatchphrase } from '../beats/catchphrase.js';
 import { type Line, sayFacts } from '../beats/line.js';
 import { type Beat, composeVideo } from '../beats/video.js';
-import { findAvoidedPhrases, PLACEHOLDER } from '../check.js';
+import { findAvoidedPhrases } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { placeBeats } from '../following/place.js';
@@ -70,7 +70,7 @@ export function composeCarousel(input: CarouselInput, seed: number): Script {
 function readContext(input: CarouselInput, seed: number): Context {
   const avoid = listAvoidedPhrases(input);
   const { headlineWords, headlineCharacters, textWords, textCharacters } = getSlideLimits(input.brief.language);
-  const allows = (text: string): boolean => !PLACEHOLDER.test(text) && findAvoidedPhrases(text, avoid).length === 0;
+  const allows = (text: string): boolean => findAvoidedPhrases(text, avoid).length === 0;
   const isText = (text: string): boolean =>
     words(text).length <= textWords && text.length <= textCharacters && allows(text);
   const isHeadline = (text: string): boolean =>
@@ -171,12 +171,11 @@ function writeSlides(placed: readonly { beat: Beat; role: string }[], cover: Cov
     headlines.add(flatten(headline));
     texts.add(flatten(text));
     const isLast = i === placed.length - 1;
-    const phrases = isLast ? (input.persona?.catchphrases ?? []) : [];
     return {
       beat,
       role,
       headline: role === 'ask' ? headline : numberHeadline(headline, { at: i, points }, kind, isHeadline),
-      text: withCatchphrase(text, phrases, { code: subject.code, allows, random }),
+      text: isLast ? withCatchphrase(text, input.persona, { code: subject.code, allows, random }) : text,
     };
   });
 }

@@ -31,7 +31,12 @@ function takeName(words: readonly string[], from: number, { reading, speaking }:
       .replace(/^\p{Ll}{1,2}['’](?=\p{Lu})/u, '');
     if (isTimeName(bare.toLowerCase(), code)) break;
     if (NAME_WORD.test(bare)) names = taken.push(bare);
-    else if (names > 0 && small.includes(bare.toLowerCase()) && (isName(words[i + 1]) || isName(words[i + 2])))
+    else if (
+      names > 0 &&
+      small.includes(bare.toLowerCase()) &&
+      !/^\d/.test(words[i + 1] ?? '') &&
+      (isName(words[i + 1]) || isName(words[i + 2]))
+    )
       taken.push(bare);
     else break;
     if (/[,;:!?)]$/.test(words[i]!) || (/\.$/.test(words[i]!) && i < words.length - 1)) break;

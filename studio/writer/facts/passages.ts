@@ -1,7 +1,8 @@
 /** Splits a brief into passages: its sentences and list items, each with the place where it stands in the text. */
+import type { Language } from '../../../content/writer/index.js';
+import { PLACEHOLDER } from '../check.js';
 import { withoutSlots } from './clean.js';
-import { flatten } from './cues.js';
-import { isTimeName } from './dates.js';
+import { locateSentences } from './sentences.js';
 
 export interface Passage {
   /** The sentence or item as written, on one line, without its bullet, its label and the markup of Markdown. */
@@ -78,59 +79,18 @@ export const toPlain = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-const segmenters = new Map<string, Intl.Segmenter>();
-function segmenterOf(language: string): Intl.Segmenter {
-  const known = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' });
-  segmenters.set(language, known);
-  return known;
-}
+/** Matches a slot that nobody has filled in. */
+const UNFILLED = /\{[^{}]{0,80}\}/;
 
-/** Matches a full stop after a single letter, and one after an ordinal. */
-const INITIAL = /(?:^|[\s(.])\p{L}\.\s*$/u;
-const ORDINAL = /(?:^|[\s(])\d{1,2}\.\s*$/u;
-/**
- * The place before a sentence that begins with a figure or a small letter, where Unicode's rules find no end: "Over 12,000
- * reviews. 39 euros.", "a great mug. keeps it hot."
- */
-const BEFORE_SMALL = /(?<=[\p{L}%)]{2}[.!?…]["”’)]?)[ \t]+(?=[\d\p{Sc}\p{Ll}])/u;
-
-/**
- * Splits one line into sentences with their offsets, by the rules of Unicode (UAX 29) and those of abbreviations.
- * @param abbreviations of the language, without their full stop
- */
-function splitSentences(
-  text: string,
-  language: string,
-  abbreviations: readonly string[] = [],
-): { text: string; at: number }[] {
-  const sentences: { text: string; at: number }[] = [];
-  for (const { segment, index } of segmenterOf(language).segment(text)) {
-    let at = index;
-    for (const part of segment.split(BEFORE_SMALL)) {
-      const start = text.indexOf(part, at);
-      const last = sentences.at(-1);
-      const cut =
-        last &&
-        (endsAbbreviated(last.text, abbreviations) ||
-          // "am 14. Juni"
-          (ORDINAL.test(last.text) && isTimeName(flatten(part).trim().split(' ')[0]!, language)));
-      if (last && cut) last.text = text.slice(last.at, start + part.length);
-      else sentences.push({ text: part, at: start });
-      at = start + part.length;
-    }
-  }
-  return sentences.filter((one) => one.text.trim() !== '');
-}
-
-const endsAbbreviated = (text: string, abbreviations: readonly string[]): boolean =>
-  INITIAL.test(text) || abbreviations.some((word) => text.trimEnd().toLowerCase().endsWith(` ${word}.`));
-
-/**
- * Splits a text into passages, in order.
- * @param language BCP 47 tag
- * @param abbreviations see {@link splitSentences}
- */
-export function splitPassages(text: string, language: string, abbreviations: readonly string[] = []): Passage[] {
+/** Splits a text into passages, in order, without sentences of a template that nobody has filled in. */
+export function splitPassages(text: string, language: string, reading: Language['reading']): Passage[] {
+  const { headers, labels } = reading;
+  const known = new Set([...headers, ...Object.values(labels).flat()]);
+  /** Words before a colon that are no known label belong to the sentence: "Call us: 0113 496 0000". */
+  const findLabel = (of: string): ReturnType<typeof readLabel> => {
+    const found = readLabel(of);
+    return found && known.has(found.label) ? found : null;
+  };
   const passages: Passage[] = [];
   const lines = readLines(text);
   const loud = isShouted(text);
@@ -147,17 +107,17 @@ export function splitPassages(text: string, language: string, abbreviations: rea
       end = next.start + next.text.length;
     }
     const whole = text.slice(line.start, end);
-    const label = readLabel(whole);
+    const label = findLabel(whole);
     const from = line.start + (label?.length ?? 0);
     // Unicode's rules end a sentence at every line. Quotation marks of e-mails stand where lines were wrapped.
     for (const part of splitParts(text.slice(from, end).replace(/\n[ \t>]*/g, (wrap) => ' '.repeat(wrap.length))))
-      for (const { text: sentence, at } of splitSentences(part.text, language, abbreviations)) {
+      for (const { text: sentence, at } of locateSentences(part.text, language)) {
         // A sentence may have a label of its own: "Delivered in two days. Price: 59 €."
-        const own = readLabel(sentence);
+        const own = findLabel(sentence);
         const skipped = own?.length ?? 0;
         for (const entry of splitEntries(sentence.slice(skipped))) {
           const plain = toPlain(entry.text);
-          if (!/[\p{L}\p{N}]{2}|\p{N}/u.test(plain)) continue;
+          if (!/[\p{L}\p{N}]{2}|\p{N}/u.test(plain) || UNFILLED.test(entry.text) || PLACEHOLDER.test(plain)) continue;
           const start = from + part.at + at + skipped + entry.at;
           const span = [start, start + entry.text.trimEnd().length] as const;
           const { item } = line;

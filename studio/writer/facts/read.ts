@@ -37,10 +37,16 @@ const NO_ADDRESS =
 /** Matches a sentence in quotation marks. */
 const QUOTE = /["“„«»][^"“”„«»]{0,200}(?:[ \u00a0][^"“”„«»]{1,60}){3}["”“»«]/u;
 
+/** Is a number one of a telephone, and no date, amount or span of years? */
+const isPhone = (text: string): boolean => {
+  const digits = text.replace(/\D/g, '').length;
+  return !/^\d{1,4}[-/]\d{1,2}[-/]\d{1,4}$/.test(text) && (digits >= 9 || (digits >= 7 && /^[+(0]/.test(text)));
+};
+
 /** The first address or number in a text by which somebody can be reached, as it is shown; null if there is none. */
 function findContact(text: string): string | null {
   const found = REACHED.exec(text)?.[0];
-  if (found === undefined || NO_ADDRESS.test(found)) return null;
+  if (found === undefined || (NO_ADDRESS.test(found) && !isPhone(found))) return null;
   return found.replace(/^https?:\/\/(?:www\.)?|[/.,]{1,9}$/g, '').trim();
 }
 
@@ -48,7 +54,7 @@ function findContact(text: string): string | null {
 export function readFacts({ text, language: tagged, name: given }: FactSource): Reading {
   const code = toLanguageCode(tagged);
   const language = languageOf(code);
-  const passages = splitPassages(text.slice(0, READ.characters), code, language.reading.abbreviations);
+  const passages = splitPassages(text.slice(0, READ.characters), code, language.reading);
   // The last sentence of a text that is too long may be half of one.
   if (text.length > READ.characters && passages.length > 1) passages.pop();
   const told = withoutNoise(passages, language);

@@ -68,7 +68,7 @@ export function composeCovers({ topic, brief, format, count, avoid }: CoversInpu
   const banned = format?.avoid ?? [];
   const subject = readSubject(topic, brief, banned);
   const { code, facts, name } = subject;
-  const passages = splitPassages(topic.slice(0, 2_000), code, subject.language.reading.abbreviations);
+  const passages = splitPassages(topic.slice(0, 2_000), code, subject.language.reading);
   const title = withoutEnd(passages[0]?.text ?? '', /[.,;:!…\s]/);
   const isShort = title !== '' && countWords(title) <= TOPIC_WORDS;
   const thing = facts.some(({ kind }) => kind === 'what') ? describeSubject(subject, brief) : null;

@@ -1,6 +1,7 @@
 /** The first lines that a brief gives: its own sentences as they stand, and what it is about after a colon of ours. */
 import { canBeSaid, countWords, ended, saidByOthers } from '../beats/line.js';
-import { complement, findAudience, withArticle } from '../beats/video.js';
+import { withArticle } from '../beats/phrase.js';
+import { complement, findAudience } from '../beats/video.js';
 import { isStorable, PLACEHOLDER } from '../check.js';
 import { findFirstCue, flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';

@@ -71,7 +71,7 @@ export function composeStoryHooks(input: StoryHooksInput, seed: number): StoryHo
     const bare = withoutEnd(toPlain((text ?? '').slice(0, 2 * KEPT)), /[.\s]/);
     return bare.length <= KEPT && mayTell(bare) ? bare : '';
   };
-  const premise = splitPassages((script.premise ?? '').slice(0, PREMISE), code, language.reading.abbreviations);
+  const premise = splitPassages((script.premise ?? '').slice(0, PREMISE), code, language.reading);
   const character = keep(script.character);
   const stakes = [...new Set(script.scenes.map(({ stake }) => keep(stake)))].filter(Boolean);
   const sentences = listSentences(subject).filter(({ kind }) => (known ? AFTER : BEFORE).test(kind));

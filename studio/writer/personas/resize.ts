@@ -1,5 +1,5 @@
+import { splitSentences } from '../facts/sentences.js';
 import { words } from '../language/grammar.js';
-import { splitSentences } from '../language/sentences.js';
 
 const countCharacters = (text: string): number => [...text].length;
 

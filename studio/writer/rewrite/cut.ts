@@ -1,16 +1,8 @@
 import type { Language } from '../../../content/writer/index.js';
 import { countWords, ended, halve } from '../beats/line.js';
 import { findFirstCue, flatten } from '../facts/cues.js';
+import { splitSentences } from '../facts/sentences.js';
 import { capitalise } from '../language/grammar.js';
-
-const segmenters = new Map<string, Intl.Segmenter>();
-
-/** The sentences of a line. */
-export function splitSentences(text: string, code: string): string[] {
-  const segmenter = segmenters.get(code) ?? new Intl.Segmenter(code || 'en', { granularity: 'sentence' });
-  segmenters.set(code, segmenter);
-  return [...segmenter.segment(text)].map(({ segment }) => segment.trim()).filter((one) => one !== '');
-}
 
 /** A line without the opening of ours with which it begins: "Worth knowing: a van in Leeds." → "A van in Leeds." */
 export function withoutFrame(text: string, { speaking }: Language): string {

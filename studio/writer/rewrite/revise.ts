@@ -6,13 +6,14 @@ import { Dice } from '../../random.js';
 import { countWords, ended } from '../beats/line.js';
 import { checkSegment, fold, spokenSeconds } from '../check.js';
 import { flatten } from '../facts/cues.js';
+import { splitSentences } from '../facts/sentences.js';
 import { shorten } from '../facts/short.js';
 import { SCRIPT_MOST } from '../formats.js';
 import { judgeScript } from '../judge/judge.js';
 import { detectLanguage, toLanguageCode } from '../language/detect.js';
 import { capitalise } from '../language/grammar.js';
 import type { Segment } from '../shapes.js';
-import { cutLine, splitSentences, withoutFrame } from './cut.js';
+import { cutLine, withoutFrame } from './cut.js';
 import { type Reading, readInstruction, type Wish } from './instruction.js';
 import { type Lines, opensAsShown } from './rewritten.js';
 

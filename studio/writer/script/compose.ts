@@ -1,9 +1,8 @@
 /** Writes scripts offline: the beats of a video in the shape of a script. */
 import { Dice } from '../../random.js';
 import { closeWithCatchphrase } from '../beats/catchphrase.js';
-import { ended } from '../beats/line.js';
 import { describeShot } from '../beats/shots.js';
-import { type Beat, chooseStructure, composeVideo } from '../beats/video.js';
+import { type Beat, chooseStructure, composeVideo, sayNothing } from '../beats/video.js';
 import { findAvoidedPhrases } from '../check.js';
 import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
 import { placeBeats } from '../following/place.js';
@@ -47,8 +46,8 @@ export function composeScript(
     seed,
   );
   const { code } = subject;
-  const said = beats.length > 0 ? beats : [sayNothing(subject, brief, random)];
-  const spoken = closeWithCatchphrase(said, persona?.catchphrases ?? [], { code, allows, random });
+  const said = beats.length > 0 ? beats : [sayNothing(subject, brief.niche, random)];
+  const spoken = closeWithCatchphrase(said, persona, { code, allows, random });
   const placed = follows ? placeBeats(spoken, roles) : spoken.map((beat) => ({ beat, role: beat.role as string }));
   const segments = placed.map(({ beat, role }, index) => ({
     segmentRole: role,
@@ -66,13 +65,6 @@ export function composeScript(
     whyItWorks: explain(structure, subject),
     segments,
   };
-}
-
-/** The only line of a brief that says nothing: a question, or the niche. */
-function sayNothing({ language, code }: Subject, { niche }: ScriptInput['brief'], random: Dice): Beat {
-  const { questions } = language.speaking;
-  const line = questions.length > 0 ? random.pick(questions) : ended(niche || '…', code);
-  return { role: 'hook', facts: [], line, title: null };
 }
 
 /** Does a beat say what the subject is, or name it? */

@@ -43,7 +43,7 @@ export function composeStory(
   const goal = roles.at(-1)?.goal ?? brief.goal;
   const options = { exact: input.exact ?? false, goal, structure, used: input.usedHooks ?? [], allows };
   const told = tell();
-  const spoken = closeWithCatchphrase(told, persona?.catchphrases ?? [], { code: subject.code, allows, random });
+  const spoken = closeWithCatchphrase(told, persona ?? null, { code: subject.code, allows, random });
   const placed = follows ? placeBeats(spoken, roles) : spoken.map((beat) => ({ beat, role: beat.role as string }));
   const beats = placed.map(({ beat }) => beat);
   const turn = findTurn(beats);

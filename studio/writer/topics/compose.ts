@@ -3,7 +3,7 @@ import { TOPICS } from '../../../content/writer/kinds/data.js';
 import { normalised, takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
 import { countWords } from '../beats/line.js';
-import { withoutOwner } from '../beats/title.js';
+import { withoutOwner } from '../beats/phrase.js';
 import { findAvoidedPhrases, isStorable, PLACEHOLDER } from '../check.js';
 import type { FactKind } from '../facts/fact.js';
 import { toPlain } from '../facts/passages.js';

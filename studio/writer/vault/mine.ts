@@ -1,6 +1,6 @@
 /** Finds what customers say that can be said again in their own words: their sentences, and parts of longer ones. */
 import { isInjected } from '../facts/noise.js';
-import { splitSentences } from '../language/sentences.js';
+import { splitSentences } from '../facts/sentences.js';
 import { Haystack, type MiningInput, type Quote, splitProductName } from './entries.js';
 import { judgeFeeling } from './feeling.js';
 import { countKeyWords, isUnspacedLetter, phraseKey } from './fold.js';

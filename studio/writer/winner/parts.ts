@@ -1,6 +1,6 @@
 import { takeFirst, withoutEnds } from '../../../platform/text/ends.js';
 import { isInjected } from '../facts/noise.js';
-import { splitSentences } from '../language/sentences.js';
+import { splitSentences } from '../facts/sentences.js';
 import type { FormatMedium } from './vocabulary.js';
 import { anyOf, listGroup, listWords } from './words.js';
 

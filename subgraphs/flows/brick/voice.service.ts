@@ -6,6 +6,7 @@ import { personaBySlug } from '../../creators/index.js';
 import { selectModels } from '../../identity/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';
 import { detectLanguage } from '../../writing/index.js';
+import { MAX_LINE } from '../run/change/edit.graphql.js';
 import { toSpeechRequest } from '../run/options/speech.js';
 import { assertSomethingToSay } from '../run/refuse.js';
 import { snapshotCreator } from '../run/start/snapshots.js';
@@ -14,14 +15,10 @@ import { BRICK_JOB } from './bricks.js';
 import { shortened } from './shortened.js';
 import { bad } from './takes.js';
 
-/** Maximum characters of a line, the same as in runs. */
-const MAX_CHARACTERS = 300;
-
 /** Starts speaking one line. @throws ServiceError BAD_INPUT, NOT_FOUND; see `startBrick` */
 export async function startVoice(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   const text = given.text!;
-  if ([...text].length > MAX_CHARACTERS)
-    throw bad('text', `is too long: a line has at most ${MAX_CHARACTERS} characters.`);
+  if ([...text].length > MAX_LINE) throw bad('text', `is too long: a line has at most ${MAX_LINE} characters.`);
   assertSomethingToSay(text, 'text');
   const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
   const creator = snapshotCreator(persona, 0);

@@ -78,11 +78,7 @@ const sentences = (...notices: (string | null)[]): string | null =>
 
 /** Is it certain what the subject is called? Yes where nothing is sold, and so nothing has to be named. */
 const isNamed = ({ product, app, brief }: RunRow): boolean =>
-  product !== null ||
-  app !== null ||
-  brief === null ||
-  brief.facts.product.name === '' ||
-  brief.facts.nameCertain !== false;
+  product !== null || app !== null || brief?.facts.nameCertain !== false;
 
 /** At the preview, the notice that a name is missing. */
 const writeNameNotice = (run: RunRow): string | null =>

@@ -37,10 +37,11 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
     ),
   );
   const { product } = facts;
+  const isTopic = product.name === '' && facts.nameCertain !== false;
   return {
     input: { mode: input.mode, value: input.value },
-    product: product.name === '' ? null : toShownProduct(product, images),
-    topic: product.name === '' ? facts.niche : null,
+    product: isTopic ? null : toShownProduct({ ...product, name: product.name || product.what || facts.niche }, images),
+    topic: isTopic ? facts.niche : null,
     persona: {
       recommendation: facts.persona,
       resolved: persona && { id: persona.id, slug: persona.slug, name: persona.name },

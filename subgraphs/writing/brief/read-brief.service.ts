@@ -8,7 +8,7 @@ import {
   briefTask,
   type Content,
   completeDraft,
-  readFactsOf,
+  readBriefOffline,
   type Stated,
   type BriefDraft as StatedDraft,
 } from '../../../studio/writer/index.js';
@@ -158,15 +158,11 @@ function collectStated(material: BriefMaterial): Stated {
 
 /** Adds the statements of the text itself, which we read also where a model has filled in the brief. */
 function withFacts(read: BriefFacts, input: BriefInput): BriefFacts {
-  if (read.facts) return read;
-  const { facts } = readFactsOf(input);
+  const { facts, nameCertain, product } = readBriefOffline(input, 1);
   const { name } = read.product;
-  // A model names well, so a name that stands in the text is its name.
-  return {
-    ...read,
-    ...(facts && { facts }),
-    nameCertain: name !== '' && `${input.title} ${input.text}`.includes(name),
-  };
+  // A model names well, so a name of its own that stands in the text is the name.
+  const isNamed = name === product.name ? nameCertain : name !== '' && `${input.title} ${input.text}`.includes(name);
+  return { ...read, ...(facts && { facts }), nameCertain: isNamed ?? false };
 }
 
 function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {

@@ -43,7 +43,10 @@ it('a story is written in scenes and made into a video', async () => {
   const preview = await untilRun(me, started.body.data.runId, ['gate']);
   expect(preview.estimate.clips).toBe(3);
   for (const frame of preview.frames) {
-    expect(frame).toMatchObject({ character: preview.persona.name, action: expect.stringContaining(preview.persona.name) });
+    expect(frame).toMatchObject({
+      character: preview.persona.name,
+      action: expect.stringContaining(preview.persona.name),
+    });
     expect(frame.colorState).toMatch(/^\w+$/);
   }
   expect((await me.call('POST', `${FLOWS}/${preview.id}/approve`)).status).toBe(200);

@@ -6,11 +6,14 @@ import { SCENE_LIMITS } from '../../../writing/index.js';
 import { CALLBACK_SAYS } from '../callback.js';
 import { VideoOptionsInput } from '../options/caption.graphql.js';
 
+/** Maximum number of characters of a line. */
+export const MAX_LINE = 300;
+
 @InputType({
   description: 'A given value replaces the old one, and null removes it; only what is affected is made again.',
 })
 export class EditFrameInput {
-  @Limits({ minLength: 1, maxLength: 300 })
+  @Limits({ minLength: 1, maxLength: MAX_LINE })
   @Field(() => String, { nullable: true, description: 'What is said; on a slide, its small text.' })
   line?: string | null;
   @Limits({ maxLength: 80 })

@@ -13,7 +13,7 @@ import { lockRunAllowance } from '../run.allowance.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines, updateRun } from '../run.repository.js';
 import { takeSlot } from '../slots.js';
 import { arrange, changeLine, finishEdit } from './apply-change.js';
-import type { AddFrameInput, EditFlowInput, EditFrameInput } from './edit.graphql.js';
+import { type AddFrameInput, type EditFlowInput, type EditFrameInput, MAX_LINE } from './edit.graphql.js';
 import {
   assertHasVoice,
   assertShowsClips,
@@ -57,7 +57,8 @@ export async function editRun(caller: Caller, id: string, { name }: EditFlowInpu
     });
   return editLines(caller, id, ['name', id], called, async (tx, run, lines) => {
     const { brief } = run;
-    const before = brief?.facts.product.name ?? '';
+    // A name that was not certain is said nowhere as a name: what looks like it is what the lines say of the subject.
+    const before = brief && brief.facts.nameCertain !== false ? brief.facts.product.name : '';
     for (const [line, change] of renameLines(run, lines, before, called)) await changeLine(tx, run, line, change);
     if (!brief) return;
     const facts = { ...brief.facts, product: { ...brief.facts.product, name: called }, nameCertain: true };
@@ -65,14 +66,30 @@ export async function editRun(caller: Caller, id: string, { name }: EditFlowInpu
   });
 }
 
+/** Replaces a name where it stands as whole words. */
+function rename(text: string, before: string, name: string): string {
+  if (before === '') return text;
+  const isWithin = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
+  let renamed = '';
+  let from = 0;
+  for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + before.length)) {
+    if (isWithin(text[at - 1]) || isWithin(text[at + before.length])) continue;
+    renamed += text.slice(from, at) + name;
+    from = at + before.length;
+  }
+  return renamed + text.slice(from);
+}
+
 /** The changes of lines that say a name, or of the last line where none does. Recordings stay as they are. */
 function renameLines(run: RunRow, lines: readonly LineRow[], before: string, name: string): [LineRow, LineChange][] {
-  const rename = (text: string): string => (before === '' ? text : text.replaceAll(before, () => name));
   const renamed = lines
     .filter((line) => line.own_audio_key === null)
     .map((line): [LineRow, LineChange] => [
       line,
-      { line: rename(line.line), onScreenText: line.on_screen_text && rename(line.on_screen_text) },
+      {
+        line: rename(line.line, before, name),
+        onScreenText: line.on_screen_text && rename(line.on_screen_text, before, name),
+      },
     ]);
   if (renamed.some(([, { line }]) => line!.includes(name))) return renamed;
   const last = lines.at(-1)!;
@@ -80,9 +97,6 @@ function renameLines(run: RunRow, lines: readonly LineRow[], before: string, nam
   const fits = last.own_audio_key === null && line.length <= MAX_LINE && !isThread(run);
   return fits ? [...renamed.filter(([one]) => one !== last), [last, { line }]] : renamed;
 }
-
-/** Maximum number of characters of a line. */
-const MAX_LINE = 300;
 
 /**
  * Draws another version of a line's picture from the same direction. If all lines share one picture, that one is redrawn.
