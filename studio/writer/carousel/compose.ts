@@ -3,7 +3,7 @@ import { withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
 import { withCatchphrase } from '../beats/catchphrase.js';
 import { type Line, sayFacts } from '../beats/line.js';
-import { type Beat, composeVideo } from '../beats/video.js';
+import { type Beat, composeVideo, sayNothing } from '../beats/video.js';
 import { findAvoidedPhrases } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
@@ -48,7 +48,7 @@ export function composeCarousel(input: CarouselInput, seed: number): Script {
   const { subject, random } = context;
   const cover = chooseCover(context);
   const placed = cover.headline === '' ? [] : placeSlides(chooseBeats(cover, context, seed), context);
-  const slides = writeSlides(placed, cover, context);
+  const slides = placed.length > 0 ? writeSlides(placed, cover, context) : [writeNothing(context)];
   const headline = slides[0]?.headline ?? '';
   const family = headline === cover.headline ? cover.family : 'list';
   return {
@@ -65,6 +65,12 @@ export function composeCarousel(input: CarouselInput, seed: number): Script {
       visualDirection: describeSlide(index, slides.length, beat, { subject, brief, random }),
     })),
   };
+}
+
+/** The only slide of a brief that says nothing. */
+function writeNothing({ subject, input, random }: Context): Slide {
+  const beat = sayNothing(subject, input.brief.niche, random);
+  return { beat, role: 'cover', headline: withoutEnd(beat.line, /[.。]/), text: '' };
 }
 
 function readContext(input: CarouselInput, seed: number): Context {

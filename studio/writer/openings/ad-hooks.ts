@@ -49,7 +49,11 @@ export function composeAdHooks({ brief, perAngle }: AdHooksInput, seed: number):
   const pictures = random.shuffle(listLeads(subject, ['pov-story']));
   const hooks: Record<AdHookAngle, readonly Opening[]> = {
     Problem: tell('question', 'problem', 'audience'),
-    Curiosity: leads.flatMap((lead, i) => say(lead, curious[i], code)),
+    // A language without words of ours opens with the brief's sentences.
+    Curiosity:
+      leads.length > 0
+        ? leads.flatMap((lead, i) => say(lead, curious[i], code))
+        : tell('what', 'detail', 'where', 'when'),
     'Social Proof': tell('proof').map(withName),
     POV: pictures.flatMap((lead, i) => say(lead, [...(bare ? [bare] : []), ...tell('benefit')][i], code)),
     'Bold Claim': [...claims.filter(({ text }) => /\d/.test(text)), ...tell('offer', 'benefit')].map(withName),

@@ -55,7 +55,10 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
   const random = Dice.seeded(seed);
   const subject = subjectOf(brief, neverSay);
   const copy = Object.hasOwn(TOPICS, subject.code) ? TOPICS[subject.code] : undefined;
-  const forms = copy ? random.shuffle(Object.values(copy.media)) : [];
+  // A form with a phrase to avoid is not mentioned.
+  const forms = (copy ? (medium ? [copy.media[medium]] : random.shuffle(Object.values(copy.media))) : []).filter(
+    (form) => isSayable(form, neverSay),
+  );
   const titles = new Set(input.used.map(toTitleKey));
   const queries = new Set<string>();
   const usual = toQuery(subject.name.value || toQuotable(input.topic ?? brief.niche));
@@ -68,7 +71,7 @@ export function composeTopics(input: TopicsInput, seed: number): Topics {
     for (let i = 0; i < ideas.length; i++) {
       const { title: frame, angle } = ideas[(turn + i) % ideas.length]!;
       const title = frame.replace('{text}', () => text);
-      const form = copy && medium ? copy.media[medium] : forms[made.length % forms.length];
+      const form = forms[made.length % forms.length];
       const typed = query ?? usual;
       const searchQuery = typed !== null && !queries.has(typed) ? typed : null;
       const idea = { title, angle: form ? `${angle} ${form}` : angle, searchQuery, trend };
