@@ -16,23 +16,19 @@ const PUBLISHED_KEYS = 'formats-vocab.published.json';
 const readLedger = (): Ledger => JSON.parse(readOr(join(packageRoot, 'schema', PUBLISHED_KEYS)) ?? '{}');
 
 /** The published contracts as they should be now: texts by path under `schema/`. */
-async function contracts(): Promise<Map<string, string>> {
-  const subgraphs = SUBGRAPHS.map(getSubgraph);
-  const supergraph = composeSupergraph(subgraphs);
-  const contract = contractSchema(supergraph);
+function contracts(): Map<string, string> {
+  const supergraph = composeSupergraph(SUBGRAPHS.map(getSubgraph));
   return new Map([
     ['supergraph.graphql', supergraph],
-    ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
-    ['openapi.yaml', describeApi(contract)],
-    ...(await describeRestGraph(contract)),
+    ['openapi.yaml', describeApi(contractSchema(supergraph))],
     [VOCABULARY_FILE, `${JSON.stringify(VOCABULARY, null, 2)}\n`],
     [PUBLISHED_KEYS, `${JSON.stringify(extendLedger(readLedger(), VOCABULARY), null, 2)}\n`],
   ]);
 }
 
 /** Files under `schema/` that are out of date. */
-export async function staleContracts(): Promise<string[]> {
-  return [...(await contracts())]
+export function staleContracts(): string[] {
+  return [...contracts()]
     .filter(([file, text]) => readOr(join(packageRoot, 'schema', file)) !== text)
     .map(([file]) => file);
 }
@@ -46,9 +42,23 @@ const readOr = (path: string): string | null => {
 };
 
 /** Writes the published contracts to `schema/`. */
-export async function writeContracts(): Promise<void> {
-  for (const [file, text] of await contracts()) {
-    const path = join(packageRoot, 'schema', file);
+export const writeContracts = (): void => write('schema', contracts());
+
+/** Writes to `dist/schema/` what only the server reads: the facade's part of the graph, and each subgraph's schema. */
+export async function writeGenerated(): Promise<void> {
+  const subgraphs = SUBGRAPHS.map(getSubgraph);
+  write(
+    'dist/schema',
+    new Map([
+      ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
+      ...(await describeRestGraph(contractSchema(composeSupergraph(subgraphs)))),
+    ]),
+  );
+}
+
+function write(folder: string, texts: ReadonlyMap<string, string>): void {
+  for (const [file, text] of texts) {
+    const path = join(packageRoot, folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }

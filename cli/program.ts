@@ -92,10 +92,12 @@ program
   .command('compose')
   .description('Write the published contracts under schema/ (for developers)')
   .option('--check', 'fail when one is stale instead')
-  .action(async ({ check }: { check?: boolean }) => {
-    const { staleContracts, writeContracts } = await import('./compose.js');
+  .option('--generated', 'write what the server itself reads to dist/schema instead, as the build does')
+  .action(async ({ check, generated }: { check?: boolean; generated?: boolean }) => {
+    const { staleContracts, writeContracts, writeGenerated } = await import('./compose.js');
+    if (generated) return writeGenerated();
     if (!check) return writeContracts();
-    const stale = await staleContracts();
+    const stale = staleContracts();
     if (stale.length > 0) program.error(`Stale: schema/${stale.join(', schema/')}. Run: npm run compose`);
   });
 

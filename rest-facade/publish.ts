@@ -6,7 +6,7 @@ import { REST_FILES } from './published.js';
 import { ROUTES } from './table.js';
 
 /**
- * The contents of the facade's files under `schema/`, by name: the part of the graph that REST shows, and SOFA's operation for
+ * The contents of the facade's files under `dist/schema/`, by name: the part of the graph that REST shows, and SOFA's operation for
  * each route. They depend only on the graph and the route table.
  */
 export async function describeRestGraph(contract: GraphQLSchema): Promise<Map<string, string>> {

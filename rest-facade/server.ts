@@ -100,7 +100,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   const { projection, operations } = await readRestGraph();
   for (const route of ROUTES) {
     const operation = operations.get(route.field);
-    if (!operation) throw new Error(`schema/rest has no operation for ${route.field}. Run: npm run compose`);
+    if (!operation) throw new Error(`dist/schema/rest has no operation for ${route.field}. Run: npm run build`);
     const ready = makeReady(route, gateway.prepare(operation), projection);
     app.route({
       method: route.method,

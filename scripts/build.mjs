@@ -1,7 +1,12 @@
-// `npm run build`: compiles the sources, and the YAML files of `content` into typed modules.
+// `npm run build`: compiles the sources, the YAML files of `content` into typed modules, and the schemas that the server reads.
 import { spawnSync } from 'node:child_process';
 
-for (const script of ['node_modules/typescript/bin/tsc', 'dist/content/build.js']) {
-  const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
+const STEPS = [
+  ['node_modules/typescript/bin/tsc'],
+  ['dist/content/build.js'],
+  ['dist/cli/main.js', 'compose', '--generated'],
+];
+for (const step of STEPS) {
+  const { status } = spawnSync(process.execPath, step, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
