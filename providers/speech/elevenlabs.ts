@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { alignWords, settle } from '../../studio/voice/align.js';
 import { finishSpeech } from '../../studio/voice/finish.js';
-import type { Word } from '../../studio/voice/speech.js';
+import { SPEEDS, type Word } from '../../studio/voice/speech.js';
 import { readPcm16 } from '../../studio/voice/wav.js';
 import { spokenWords } from '../../studio/voice/words.js';
 import type { ProviderResponse } from '../call.js';
@@ -95,7 +95,14 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
       const { language: _, ...casting } = request;
       const voice = VOICE_ID.test(wish) ? wish : castVoice(await voices(signal), casting)?.id;
       if (voice === undefined) throw failure('bad_request', 'voice', new Error('The account has no voices'));
-      const body = { text: request.text, model_id: model, seed: pickSeed(request) };
+      const { text, pace = 'normal' } = request;
+      const body = {
+        text,
+        model_id: model,
+        seed: pickSeed(request),
+        // Replaces this setting of the voice alone, and only for this request.
+        ...(pace === 'normal' ? {} : { voice_settings: { speed: SPEEDS[pace] } }),
+      };
       const answer = await paidCall('voice', signal, () =>
         ask(
           `${base}/v1/text-to-speech/${encodeURIComponent(voice)}/with-timestamps?output_format=pcm_${RATE}`,

@@ -75,7 +75,8 @@ export function googleSpeechModel(options: GoogleOptions): SpeechModel {
         sdk.doGenerate({
           text: request.text,
           voice: googleVoice(request),
-          // Without a direction, the older models mistake a bare line for a question and fail.
+          // Also says the pace, for which Gemini has no parameter. Without a direction, the older models mistake a bare line for
+          // a question and fail.
           instructions: buildInstructions(request),
           abortSignal: deadline(options.timeoutMs ?? ANSWER_MS, signal),
         }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { finishSpeech } from '../../studio/voice/finish.js';
+import { SPEEDS } from '../../studio/voice/speech.js';
 import { spokenWords } from '../../studio/voice/words.js';
 import { ProviderError } from '../error.js';
 import { parseJson } from '../json.js';
@@ -172,12 +173,16 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   };
 }
 
-/** `instructions` are sent only to OpenAI's newer models, because strict servers refuse unknown fields. */
-const buildBody = (model: string, voice: EngineVoice, request: SpeechRequest) => ({
+/**
+ * `instructions` are sent only to OpenAI's newer models, because strict servers refuse unknown fields. The pace is sent as
+ * `speed`, which every server has, and not said in words, too.
+ */
+const buildBody = (model: string, voice: EngineVoice, { pace = 'normal', ...request }: SpeechRequest) => ({
   model,
   input: request.text,
   voice: voice.id,
   response_format: 'wav',
+  ...(pace === 'normal' ? {} : { speed: SPEEDS[pace] }),
   ...(model.startsWith('gpt-') ? { instructions: buildInstructions(request) } : {}),
 });
 

@@ -9,6 +9,11 @@ export interface SpeechModel {
   readonly model: string;
   /** Speaks a line by one paid call. @throws ProviderError, also when the speech has zero length */
   speak(request: SpeechRequest, options: { signal?: AbortSignal }): Promise<SpeechResult>;
+  /**
+   * Says why the engine cannot say a text, where that is known without calling it; null if it may be able to. Engines of which
+   * nothing is known in advance have no such method.
+   */
+  describeUnspeakable?(text: string, language: string): string | null;
   /** Lists the voices that speak a language. `voice` in a request may be the id of one of them. Free. @throws ProviderError */
   voices(language: string, options: { signal?: AbortSignal }): Promise<readonly EngineVoice[]>;
   /**

@@ -1,7 +1,8 @@
 import { StudioError } from '../error.js';
 import { settle } from './align.js';
 import { EspeakError, type EspeakFailure, EspeakProcess } from './espeak/process.js';
-import { chooseVoice } from './espeak/voices.js';
+import { chooseLanguage, findUnreadable } from './espeak/reading.js';
+import { chooseVoice, getLanguageName, getOwnName } from './espeak/voices.js';
 import type { EspeakEvent } from './espeak/wire.js';
 import { finishSpeech } from './finish.js';
 import { mouthCues, type Phone, shiftCues } from './mouths.js';
@@ -52,12 +53,26 @@ export interface Utterance {
   phones: Phone[];
 }
 
+/**
+ * Says why the offline voice cannot say a text, and what to do instead: it does not read some of its letters, but would say
+ * their names. Null if it reads all of them.
+ */
+export function describeUnreadable(text: string, language: string): string | null {
+  const tag = chooseLanguage(text, language);
+  const letters = findUnreadable(text, tag);
+  if (letters === null) return null;
+  const quoted = [...letters].slice(0, 12).join('');
+  return `The offline voice cannot read “${quoted}” in ${getLanguageName(tag.split('-')[0]!)}. Add a speech server or a provider key that speaks it, or send your own recording.`;
+}
+
 /** Runs the engine for {@link speak}. @throws StudioError like `speak` */
 export async function utter(request: SpeechRequest, signal?: AbortSignal, engine?: EspeakProcess): Promise<Utterance> {
   signal?.throwIfAborted();
   if (request.text.length > LONGEST_TEXT) throw failed('bad_request', 'This line is too long to speak. Split it.');
   const words = spokenWords(request.text, request.language).map((word) => word.text);
   if (words.length === 0) throw failed('bad_request', 'This line contains nothing that can be spoken.');
+  const unreadable = describeUnreadable(request.text, request.language);
+  if (unreadable !== null) throw failed('bad_request', unreadable);
   shared ??= new EspeakProcess();
   const { text, owners } = engineText(request.text, request.language);
   const said = await (engine ?? shared).say({ text, ...chooseVoice(request) }).catch((error: unknown) => {
@@ -107,8 +122,7 @@ const SAMPLE_SENTENCES: ReadonlyMap<string, string> = new Map(
  */
 export async function sampleVoice(id: string, language: string): Promise<Buffer | null> {
   const primary = language.split('-')[0]!.toLowerCase();
-  const named = new Intl.DisplayNames(primary, { type: 'language' }).of(primary) ?? primary;
-  const text = SAMPLE_SENTENCES.get(primary) ?? `${named}. 1, 2, 3, 4, 5, 6.`;
+  const text = SAMPLE_SENTENCES.get(primary) ?? `${getOwnName(primary)}. 1, 2, 3, 4, 5, 6.`;
   const { pitch, range, rate } = chooseVoice({ text, language, voice: id, gender: null, seed: 0 });
   shared ??= new EspeakProcess();
   try {
@@ -139,6 +153,9 @@ const AND: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Letters and digits of full and half width in their usual form; the engine would spell them. */
+const narrow = (text: string): string => text.replace(/[\uFF01-\uFFEE]/g, (letter) => letter.normalize('NFKC'));
+
 /**
  * Converts a line to text for the engine. `&` is spoken, other markup characters and emoji are dropped (`<`, `&` and `[[` are
  * commands to the engine), and a dash that stands alone becomes a comma. `owners` has, for each code point of the text, the
@@ -155,7 +172,7 @@ export function engineText(line: string, language: string): { text: string; owne
   };
   for (const [i, word] of words.entries()) {
     const between = line.slice(word.end, words[i + 1]?.start ?? line.length);
-    const plain = word.text
+    const plain = narrow(word.text)
       .replace(/&/g, ` ${and} `)
       .replace(/[<>[\]{}|\\^~_*`\p{Cc}]/gu, ' ')
       .trim();

@@ -1,5 +1,12 @@
 import type { MouthCue } from './mouths.js';
 
+/** How fast a line is spoken. */
+export const PACES = ['slow', 'normal', 'fast'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** The speed of each pace, as a factor of the usual one. Some engines go no faster than 1.2. */
+export const SPEEDS: Readonly<Record<Pace, number>> = { slow: 0.85, normal: 1, fast: 1.2 };
+
 export interface Word {
   text: string;
   /** When the word begins, in seconds from the start of the line. 0 ≤ start < end ≤ line length; start times ascend. */
@@ -18,6 +25,8 @@ export interface SpeechRequest {
   accent?: string | null;
   /** How the line is to be spoken, in words. The offline voice only knows lively and calm; models may know more. */
   style?: string | null;
+  /** @default normal */
+  pace?: Pace | undefined;
   /** Picks the timbre if `voice` leaves a choice. All lines of a presenter have the same seed. */
   seed: number;
   /** How often the line was requested again, 0 by default: each take has the same voice, speaking a little differently. */

@@ -22,6 +22,7 @@ import {
 } from '../../subgraphs/flows/index.js';
 import { typedBefore, voiceOfMessage } from './cut/thread.js';
 import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
+import { lostError } from './paid/lost.js';
 import { patient } from './paid/patience.js';
 import { storeRecording } from './voice/recording.js';
 import { payVoice, speak, type VoiceUse } from './voice/speech.js';
@@ -54,13 +55,15 @@ export const voiceJob = (rt: Runtime) =>
         unseen: isThread(run) || isDemo(run),
         ...(isThread(run) ? { finish: (said) => typedBefore(said, line.line) } : {}),
       };
-      const { engines, notice } = listEngines(rt, models, run);
+      const { engines, notice } = listEngines(rt, models, run, request);
       const { paid, failed } = await speakWithFirst(
         ctx,
         engines,
         (model) => payVoice(rt, ctx, model, request, use),
         (provider) => recordFailedSpeech(scope, run.id, provider),
       );
+      if (!paid.made && localSpeechModel().describeUnspeakable?.(request.text, request.language))
+        throw lostError('voice');
       const voice: VoiceResult = paid.made
         ? { ...paid.made, notice: failed ?? notice }
         : { ...(await speak(rt, ctx, localSpeechModel(), request, use)), notice: LOST };
@@ -116,7 +119,8 @@ async function keepRecording(
 
 /** Builds the speech request for a line: the voice, and how it speaks. */
 function chooseVoice(run: RunRow, line: LineRow): SpeechRequest {
-  const { creator, brief } = run;
-  const mine = toSpeechRequest(creator, { text: line.line, language: brief?.language ?? 'en', take: line.voice_take });
+  const { creator, brief, options } = run;
+  const said = { text: line.line, language: brief?.language ?? 'en', take: line.voice_take, pace: options.pace };
+  const mine = toSpeechRequest(creator, said);
   return isThread(run) ? voiceOfMessage(mine, run, line) : mine;
 }

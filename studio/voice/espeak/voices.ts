@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SpeechRequest } from '../speech.js';
+import { SPEEDS, type SpeechRequest } from '../speech.js';
 import { accentVoice } from './accents.js';
+import { chooseLanguage, findUnreadable } from './reading.js';
 
 export interface VoiceChoice {
   /** The engine's voice names, best first; the first that exists is used. */
@@ -18,27 +19,16 @@ const FEMALE = ['f2', 'f3', 'f4', 'f5', 'Annie', 'Alicia', 'belinda', 'linda', '
 const MALE = ['m1', 'm2', 'm3', 'm5', 'm7', 'Michael', 'Mike', 'Lee', 'adam', 'Diogo', 'benjamin', 'edward', 'rob'];
 
 /**
- * The usual `rate`. What the engine counts as 142 words per minute is about 160 words of advertising copy, including pauses.
+ * The engine's `rate` at which a voice says three words a second: the mean of the voices over ten ordinary lines of English
+ * (`speak.test.ts`), pauses included, which is 3.8 syllables a second. Other languages have the same rate, which gives 3.4 to 5.8
+ * syllables a second: more where people speak faster, too (Pellegrino et al., Language 87, 2011: German 0.96 times as many as
+ * English, French 1.16, Spanish 1.26, Mandarin 0.84; here 1.15, 1.22, 1.45, 0.92). A translation takes 0.9 to 1.3 times as long as
+ * the English line in most of them.
  */
-const NATURAL_RATE = 142;
+const NATURAL_RATE = 151;
 
 /** Regions whose English the British voice matches best. */
 const BRITISH_REGIONS = new Set(['GB', 'IE', 'AU', 'NZ', 'ZA', 'IN']);
-
-const SCRIPTS: [RegExp, string, RegExp][] = [
-  [/[іїєґ]/iu, 'uk', /^(uk|be|kk)/],
-  [/\p{Script=Cyrillic}/u, 'ru', /^(ru|uk|bg|sr|mk|be|kk|ky|tt|ba|cv)/],
-  [/\p{Script=Greek}/u, 'el', /^(el|grc)/],
-  [/\p{Script=Arabic}/u, 'ar', /^(ar|fa|ur|sd|ug)/],
-  [/\p{Script=Hebrew}/u, 'he', /^he/],
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja', /^ja/],
-  [/\p{Script=Han}/u, 'cmn', /^(zh|cmn|yue|ja)/],
-  [/\p{Script=Hangul}/u, 'ko', /^ko/],
-  [/\p{Script=Devanagari}/u, 'hi', /^(hi|mr|ne|kok)/],
-  [/\p{Script=Bengali}/u, 'bn', /^(bn|as|bpy)/],
-  [/\p{Script=Tamil}/u, 'ta', /^ta/],
-  [/\p{Script=Thai}/u, 'th', /^th/],
-];
 
 /** How the takes of a line differ, in the same voice: livelier or calmer, faster or slower. */
 const TAKES = [
@@ -53,25 +43,28 @@ const TAKES = [
  * Chooses the voice for a line. The language decides the base voice (corrected if the text is in another script than the
  * language uses). For accent and gender, the words of `voice` take precedence over `accent` and `gender`. The seed decides
  * timbre and pitch, so the same request always gets the same voice. If `voice` is an id of the engine (`espeak:gmw/en-US+f3`),
- * that voice is the first choice.
+ * that voice is the first choice; if it does not read the text, only its timbre is kept.
  */
 export function chooseVoice(request: SpeechRequest): VoiceChoice {
   const wish = (request.voice ?? '').toLowerCase();
   const pick = picker(`${wish}|${request.gender ?? ''}|${request.seed}`);
   const timbres = timbresFor(readGender(wish) ?? readGender((request.gender ?? '').toLowerCase()));
-  const timbre = timbres[pick(timbres.length)]!;
-  const exact = /^espeak:([\w/+-]+)$/.exec(request.voice ?? '')?.[1];
+  const [, named, ownTimbre] = /^espeak:([\w/-]+)(?:\+(\w+))?$/.exec(request.voice ?? '') ?? [];
+  const picked = timbres[pick(timbres.length)]!;
+  const reads = named !== undefined && findUnreadable(request.text, languageOf(named)) === null;
+  const timbre = reads ? picked : (ownTimbre ?? picked);
   const style = `${request.style ?? ''} ${request.accent ?? ''} ${wish}`.toLowerCase();
   const lively = /excit|energ|upbeat|fast|hype|playful|cheer/.test(style);
   const calm = /calm|slow|sooth|relax|serious|soft/.test(style);
   const said = TAKES[(request.take ?? 0) % TAKES.length]!;
   return {
     voices: [
-      ...new Set([exact ?? [], baseVoices(request, wish).flatMap((base) => [`${base}+${timbre}`, base])].flat()),
+      ...(reads ? [ownTimbre === undefined ? named : `${named}+${ownTimbre}`] : []),
+      ...new Set(baseVoices(request, wish).flatMap((base) => [`${base}+${timbre}`, base])),
     ],
     pitch: 44 + pick(13),
     range: (lively ? 66 : calm ? 44 : 54) + pick(7) + said.range,
-    rate: Math.round(NATURAL_RATE * (lively ? 1.06 : calm ? 0.94 : 1) * said.rate),
+    rate: Math.round(NATURAL_RATE * SPEEDS[request.pace ?? 'normal'] * (lively ? 1.06 : calm ? 0.94 : 1) * said.rate),
   };
 }
 
@@ -85,7 +78,7 @@ const timbresFor = (gender: 'female' | 'male' | null): string[] =>
   gender === 'female' ? FEMALE : gender === 'male' ? MALE : [...FEMALE, ...MALE];
 
 function baseVoices(request: SpeechRequest, wish: string): string[] {
-  const tag = spokenTag(request.text, request.language);
+  const tag = chooseLanguage(request.text, request.language);
   const [primary = 'en', ...rest] = tag.split('-');
   const region = rest.find((part) => /^[A-Z]{2}$/.test(part));
   const accent = accentVoice(primary, wish) ?? accentVoice(primary, (request.accent ?? '').toLowerCase());
@@ -107,19 +100,8 @@ function baseVoices(request: SpeechRequest, wish: string): string[] {
 /** The engine's code for a language. */
 const toEngineCode = (primary: string): string => (primary === 'zh' ? 'cmn' : primary === 'no' ? 'nb' : primary);
 
-/** Returns the canonical language tag, or another language's if the text is clearly written in another script. */
-function spokenTag(text: string, language: string): string {
-  let tag = 'en';
-  try {
-    tag = new Intl.Locale(language).toString();
-  } catch {
-    // The tag is invalid: use English, unless the script indicates otherwise.
-  }
-  for (const [script, spoken, fits] of SCRIPTS) {
-    if (script.test(text)) return fits.test(tag) ? tag : spoken;
-  }
-  return tag;
-}
+/** The language of one of the engine's voices: `en-us` for `gmw/en-US`. */
+const languageOf = (voice: string): string => voice.slice(voice.lastIndexOf('/') + 1).toLowerCase();
 
 /** Makes a generator of choices that depend only on the key: each call of `pick(n)` gives the next number, from 0 to n−1. */
 function picker(key: string): (n: number) => number {
@@ -152,11 +134,13 @@ const SHOWN = { female: ['f3', 'Annie'], male: ['m3', 'Michael'] } as const;
 
 /**
  * Lists voices to choose from for a language: two of each gender, or for English one of each gender in each of three accents.
- * Does not check whether the engine speaks the language: requesting speech fails if it does not.
+ * None for a language of which the engine does not read the script. Whether it has a voice for the language is not checked:
+ * requesting speech fails if it has not.
  */
 export function offlineVoices(language: string): OfflineVoice[] {
-  const tag = spokenTag('', language);
+  const tag = chooseLanguage('', language);
   const primary = tag.split('-')[0] ?? 'en';
+  if (findUnreadable(getOwnName(primary), tag) !== null) return [];
   // A regional tag gets the engine's regional voice if there is one: `pt-BR`, `es-MX`, `zh-HK`.
   const base = accentVoice(primary, tag.toLowerCase()) ?? toEngineCode(primary);
   const bases = primary === 'en' ? ENGLISH_BASES : [[getLanguageName(primary), base] as const];
@@ -172,6 +156,10 @@ export function offlineVoices(language: string): OfflineVoice[] {
 }
 
 /** A language's English name, or its tag if there is none. */
-function getLanguageName(primary: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(primary) ?? primary;
-}
+export const getLanguageName = (primary: string): string => nameIn('en', primary);
+
+/** A language's name in that language, or its tag if there is none. */
+export const getOwnName = (primary: string): string => nameIn(primary, primary);
+
+const nameIn = (language: string, primary: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(primary) ?? primary;

@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
 import { LANGUAGE_TAG, Limits } from '../../../platform/graph/directives.js';
 import { links } from '../../../platform/links.js';
+import type { Pace } from '../../../studio/voice/speech.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
 import { DEVICES, PLANS } from '../../media/index.js';
@@ -88,6 +89,9 @@ export class BrickInput {
     description: `${takenBy('language')} Language of the text, such as de or pt-BR. Default: detected from the text.`,
   })
   language?: string | null;
+  @Limits(findLimits('pace'))
+  @Field(() => String, { nullable: true, description: `${takenBy('pace')} ${describeOption('pace')}` })
+  pace?: Pace | null;
   @Limits({ min: 0, max: 100 })
   @Field(() => Int, {
     nullable: true,

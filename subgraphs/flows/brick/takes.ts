@@ -26,7 +26,7 @@ export const TAKES = {
       'seed',
     ],
   },
-  voice: { needs: ['text'], may: ['creatorSlug', 'language', 'take'] },
+  voice: { needs: ['text'], may: ['creatorSlug', 'language', 'take', 'pace'] },
   frame: { needs: [], may: ['line', 'description', 'creatorSlug', 'productId', 'seed'] },
   clip: { needs: ['imageUrl', 'seconds'], may: ['prompt', 'seed'] },
   captions: { needs: ['text'], may: ['audioUrl', 'videoUrl', 'language', ...CAPTION_LOOK_OPTIONS] },

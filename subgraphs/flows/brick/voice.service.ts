@@ -8,7 +8,7 @@ import { type BrickCall, type BrickStarted, startBrick } from '../../media/index
 import { detectLanguage } from '../../writing/index.js';
 import { MAX_LINE } from '../run/change/edit.graphql.js';
 import { toSpeechRequest } from '../run/options/speech.js';
-import { assertSomethingToSay } from '../run/refuse.js';
+import { assertSomethingToSay, assertSpeakable } from '../run/refuse.js';
 import { snapshotCreator } from '../run/start/snapshots.js';
 import type { BrickInput } from './brick-input.graphql.js';
 import { BRICK_JOB } from './bricks.js';
@@ -23,14 +23,16 @@ export async function startVoice(caller: Caller, given: BrickInput, call: Requir
   const persona = given.creatorSlug == null ? null : await personaBySlug(caller, given.creatorSlug);
   const creator = snapshotCreator(persona, 0);
   const language = given.language ?? detectLanguage(text);
-  const { provider } = needModel(await selectModels(caller), 'speech');
-  const speech = toSpeechRequest(creator, { text: speakable(text), language, take: given.take ?? 0 });
+  const model = needModel(await selectModels(caller), 'speech');
+  const said = { text: speakable(text), language, take: given.take ?? 0, pace: given.pace ?? undefined };
+  assertSpeakable(model, said, 'text');
+  const speech = toSpeechRequest(creator, said);
   return startBrick(
     caller,
     {
       kind: BRICK_JOB.voice,
       pictures: 0,
-      usd: provider === 'local' ? 0 : PRICES.speech,
+      usd: model.provider === 'local' ? 0 : PRICES.speech,
       input: (common) => ({ ...common, title: `Voice: ${shortened(text)}`, variant: language, speech }),
       same: call.asked,
     },

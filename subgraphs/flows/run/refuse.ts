@@ -3,6 +3,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { speakable } from '../../../platform/fonts/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import { type Models, needModel } from '../../../providers/registry.js';
+import type { SpeechModel, SpeechRequest } from '../../../providers/speech/port.js';
 import type { Caller } from '../../../runtime/index.js';
 import type { Preset } from '../../formats/index.js';
 import { findProviderKey, selectModels, videoAccess } from '../../identity/index.js';
@@ -59,6 +60,19 @@ export function assertSayable(run: { preset: string }, text: string, field: stri
 export function assertSomethingToSay(text: string, field: string): void {
   if (speakable(text) === '')
     throw new ServiceError('BAD_INPUT', `\`${field}\` contains nothing that can be said.`, { field });
+}
+
+/**
+ * Checks that a speech engine reads the letters of a text, where that is known in advance.
+ * @throws ServiceError BAD_INPUT naming `field`
+ */
+export function assertSpeakable(
+  model: SpeechModel,
+  { text, language }: Pick<SpeechRequest, 'text' | 'language'>,
+  field: string,
+): void {
+  const problem = model.describeUnspeakable?.(text, language);
+  if (problem) throw new ServiceError('BAD_INPUT', `\`${field}\`: ${problem}`, { field });
 }
 
 /**

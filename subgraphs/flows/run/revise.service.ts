@@ -103,6 +103,8 @@ async function reviseWith(
       if (callbackUrl !== null) await callWhenFinished(tx, newRun, callbackUrl);
       const made = await lockRun(tx, newRun);
       const copied = await readLines(tx, newRun);
+      if ((options.pace ?? 'normal') !== (run.options.pace ?? 'normal'))
+        for (const line of copied) await changeLine(tx, made, line, { respeak: true });
       for (const { index, change } of changes) {
         const line = copied[index];
         if (!line) throw notFound('frame');
@@ -114,7 +116,7 @@ async function reviseWith(
 }
 
 /**
- * Applies changes of captions and sound to a run's options.
+ * Applies changes of captions, sound and pace to a run's options.
  * @throws ServiceError BAD_INPUT if the workflow does not accept an option, or options contradict one another; OVERLOADED
  */
 async function reviseOptions(caller: Caller, run: RunRow, given: VideoOptionsInput): Promise<RunRow['options']> {
@@ -133,8 +135,12 @@ async function reviseOptions(caller: Caller, run: RunRow, given: VideoOptionsInp
   };
   refuse(CAPTION_OPTIONS, 'captions');
   refuse(SOUND_OPTIONS, 'sound');
-  const { music, musicVolume, soundEffects, ...captions } = given;
-  const captioned = reviseCaptions(run.options, captions, preset.defaults.burnCaptions);
+  refuse(['pace'], 'voice');
+  const { music, musicVolume, soundEffects, pace, ...captions } = given;
+  const { pace: before, ...others } = run.options;
+  const spoken = pace === undefined ? before : (pace ?? undefined);
+  const options = { ...others, ...(spoken && { pace: spoken }) };
+  const captioned = reviseCaptions(options, captions, preset.defaults.burnCaptions);
   return reviseSound(caller, captioned, { music, musicVolume, soundEffects }, preset.defaults);
 }
 

@@ -1,5 +1,6 @@
 import type { CaptionOptions } from '../../../platform/captions.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
+import type { Pace } from '../../../studio/voice/speech.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts, Script } from '../../writing/index.js';
 import type { SoundOptions } from './options/sound.values.js';
@@ -134,6 +135,8 @@ export interface RunOptions extends CaptionOptions, SoundOptions {
   burnCaptions?: boolean;
   /** Whether the speaker's lips follow the voice. */
   lipSync?: boolean;
+  /** How fast lines are spoken. */
+  pace?: Pace;
   /** Storage key of a picture that serves as a reference for the run's pictures. */
   anchorKey?: string;
   /** Storage key of a recording of the whole script. Removed once it has been cut into the lines' voices or found unusable. */

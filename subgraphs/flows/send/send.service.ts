@@ -33,6 +33,7 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
     script: script.script,
     ...captions,
     ...soundGiven(input),
+    ...(input.pace == null ? {} : { pace: input.pace }),
     ...sameFrameOf(preset, input.sameFrame),
     ...(input.anchorImageUrl == null ? {} : { anchorImageUrl: input.anchorImageUrl }),
   };

@@ -6,6 +6,7 @@ import {
   CAPTION_WORDS,
 } from '../../../platform/captions.js';
 import { MOODS_SAY } from '../../../studio/music/moods.js';
+import { PACES } from '../../../studio/voice/speech.js';
 
 /** The options of a run. The limits that the GraphQL schema enforces and `GET /presets` reports are defined only here. */
 export interface OptionShape {
@@ -95,6 +96,11 @@ export const RUN_OPTIONS = {
     maxLength: 2_000,
     says: 'A recording of yours of the whole `options.script`, by its address here, at most ten minutes: each line gets its part of it.',
   },
+  pace: {
+    type: 'string',
+    oneOf: PACES,
+    says: 'How fast lines are spoken; the offline voice says about three words of English a second at a normal pace, 15 % fewer or 20 % more at the others. Recordings stay as they are. Default: normal.',
+  },
   lockedCover: { type: 'string', minLength: 3, maxLength: 120, says: "The exact words of the first slide's headline." },
   coverPhoto: {
     type: 'url',
@@ -177,6 +183,7 @@ export const VIDEO_OPTIONS = [
   'opening',
   'lines',
   'voiceOver',
+  'pace',
   'sameFrame',
   ...CAPTION_OPTIONS,
   ...SOUND_OPTIONS,

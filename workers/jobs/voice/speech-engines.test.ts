@@ -7,12 +7,12 @@ import type { Runtime } from '../../../runtime/index.js';
 import { listEngines, speakWithFirst } from './speech-engines.js';
 
 const engine = (provider: string) => ({ provider, model: 'm' }) as SpeechModel;
-const chain = (own: string | null, platform: string | null, failed: string[] | null = null) => {
+const LINE = { text: 'Stop scrolling.', language: 'en' };
+const chain = (own: string | null, platform: string | null, failed: string[] | null = null, line = LINE) => {
   const rt = { providers: { platform: { speech: platform && engine(platform) } } } as Runtime;
   const speech = own ?? platform;
-  const { engines, notice } = listEngines(rt, { speech: speech && engine(speech) } as Models, {
-    failed_speech: failed,
-  });
+  const models = { speech: speech && engine(speech) } as Models;
+  const { engines, notice } = listEngines(rt, models, { failed_speech: failed }, line);
   return [...engines.map(({ provider }) => provider), notice];
 };
 
@@ -32,6 +32,11 @@ describe('the engines of a run', () => {
     ],
   ])('for %s with the platform on %s and %j failed are %j', (own, platform, failed, engines) => {
     expect(chain(own, platform, failed)).toEqual(engines);
+  });
+
+  it('do not end with the offline voice for a line that it cannot read', () => {
+    const line = { text: '日本製です。', language: 'ja' };
+    expect(chain('google', 'openai-compatible', null, line)).toEqual(['google', 'openai-compatible', null]);
   });
 
   it('are none if voices are switched off', () => {

@@ -2,7 +2,7 @@ import type { JobContext } from '../../../platform/jobs/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import { localSpeechModel } from '../../../providers/speech/local.js';
-import type { SpeechModel } from '../../../providers/speech/port.js';
+import type { SpeechModel, SpeechRequest } from '../../../providers/speech/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import type { RunRow } from '../../../subgraphs/flows/index.js';
 
@@ -15,14 +15,21 @@ export interface Engines {
 
 /**
  * Lists the user's own engine, the platform's, and the offline voice. If the operator has switched voices off, there is only
- * the user's own. Engines that have already failed for this run are left out, unless all have: then the first one is tried
- * again.
+ * the user's own. The offline voice is left out where it could not say the line, unless it is the only one. Engines that have
+ * already failed for this run are left out, unless all have: then the first one is tried again.
  * @throws ServiceError NO_MODEL if the operator has switched voices off and the user has none
  */
-export function listEngines(rt: Runtime, models: Models, { failed_speech }: Pick<RunRow, 'failed_speech'>): Engines {
+export function listEngines(
+  rt: Runtime,
+  models: Models,
+  { failed_speech }: Pick<RunRow, 'failed_speech'>,
+  { text, language }: Pick<SpeechRequest, 'text' | 'language'>,
+): Engines {
   const first = needModel(models, 'speech');
   const platform = rt.providers.platform.speech;
-  const others = platform === null ? [] : [platform, localSpeechModel()];
+  const others = (platform === null ? [] : [platform, localSpeechModel()]).filter(
+    (engine) => !engine.describeUnspeakable?.(text, language),
+  );
   const all = [first, ...others].filter(
     ({ provider }, index, engines) => engines.findIndex((engine) => engine.provider === provider) === index,
   );

@@ -32,9 +32,10 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   const failed = line.errors ?? {};
   const ownPicture = change.ownImageKey !== undefined && (change.ownImageKey !== line.own_image_key || !!failed.frame);
   const ownVoice = change.ownAudioKey !== undefined && (change.ownAudioKey !== line.own_audio_key || !!failed.voice);
-  const voice = !slides && (says || ownVoice || change.revoice === true);
   const ownClip = change.ownClipKey !== undefined && (change.ownClipKey !== line.own_clip_key || !!failed.frame);
   const after = <T>(changed: T | undefined, before: T): T => (changed === undefined ? before : changed);
+  const respeaks = change.respeak === true && after(change.ownAudioKey, line.own_audio_key) === null;
+  const voice = !slides && (says || ownVoice || change.revoice === true || respeaks);
   const keepsClip = after(change.ownClipKey, line.own_clip_key) !== null;
   // Changed directions only affect generated pictures, not the owner's own picture or clip.
   const drawn = !keepsClip && after(change.ownImageKey, line.own_image_key) === null;

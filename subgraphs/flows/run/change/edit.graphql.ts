@@ -2,9 +2,11 @@ import { Field, InputType, Int } from 'type-graphql';
 import { Limits } from '../../../../platform/graph/directives.js';
 import { links } from '../../../../platform/links.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
+import type { Pace } from '../../../../studio/voice/speech.js';
 import { SCENE_LIMITS } from '../../../writing/index.js';
 import { CALLBACK_SAYS } from '../callback.js';
 import { VideoOptionsInput } from '../options/caption.graphql.js';
+import { findLimits } from '../options/option-limits.js';
 
 /** Maximum number of characters of a line. */
 export const MAX_LINE = 300;
@@ -62,14 +64,21 @@ export class EditFrameInput {
   stockVideoId?: number | null;
 }
 
-@InputType()
+@InputType({ description: 'A change of all lines. At least one field is required.' })
 export class EditFlowInput {
   @Limits({ minLength: 1, maxLength: 80 })
   @Field(() => String, {
+    nullable: true,
     description:
       'What the subject of the video is called. Lines that say the name read from the brief say this one instead; if no line says it, the last line begins with it. Those lines are made again.',
   })
-  name!: string;
+  name?: string | null;
+  @Limits(findLimits('pace'))
+  @Field(() => String, {
+    nullable: true,
+    description: 'How fast lines are spoken. The lines that are spoken, not recorded, are made again.',
+  })
+  pace?: Pace | null;
 }
 
 @InputType({ description: 'A new line; `line` is required.' })
@@ -113,7 +122,7 @@ export class ReviseFlowInput {
   @Field(() => VideoOptionsInput, {
     nullable: true,
     description:
-      "How the new video looks and sounds: a given value replaces the run's, and null restores the workflow's default. This buys no clips.",
+      "How the new video looks and sounds: a given value replaces the run's, and null restores the workflow's default. Another `pace` speaks the lines again, and so buys their clips again; the other options buy none.",
   })
   options?: VideoOptionsInput | null;
   @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })

@@ -4,6 +4,7 @@ import { notFound, ServiceError } from '../../../../platform/errors/index.js';
 import { newId } from '../../../../platform/ids/index.js';
 import { withoutEnds } from '../../../../platform/text/ends.js';
 import type { Caller } from '../../../../runtime/index.js';
+import type { Pace } from '../../../../studio/voice/speech.js';
 import { giveUpFile } from '../../../creators/index.js';
 import { makeTitle, withSender } from '../../../writing/index.js';
 import { hasTypesetPictures, isThread, presetOfRun, spendsOnVideo } from '../../engine/plan.js';
@@ -42,28 +43,52 @@ export async function editFrame(caller: Caller, id: string, index: number, input
 }
 
 /**
- * Sets the name of what the video is about, where a text or a page was read for it.
- * @throws ServiceError BAD_INPUT (a product's or app's name is its own), and as {@link editFrame}
+ * Sets the name of what the video is about, where a text or a page was read for it, and the pace at which its lines are spoken.
+ * @throws ServiceError BAD_INPUT (a product's or app's name is its own; the workflow has no voice), and as {@link editFrame}
  */
-export async function editRun(caller: Caller, id: string, { name }: EditFlowInput): Promise<RunRow> {
-  const called = name.trim();
+export async function editRun(caller: Caller, id: string, input: EditFlowInput): Promise<RunRow> {
+  const { name, pace } = input;
   const found = await findRun(caller, id);
-  assertSayable(found, called, 'name');
-  const own = found.product?.name ?? found.app?.name;
+  if (name == null && pace == null)
+    throw new ServiceError('BAD_INPUT', 'Send `name` or `pace`: what to change.', { field: 'name' });
+  if (pace != null) assertHasVoice(found, 'pace');
+  const called = name?.trim();
+  if (called !== undefined) assertNameable(found, called);
+  return editLines(caller, id, ['run', id], input, async (tx, run, lines) => {
+    if (pace != null) await changePace(tx, run, lines, pace);
+    if (called !== undefined) await renameSubject(tx, run, lines, called);
+  });
+}
+
+async function changePace(tx: Caller, run: RunRow, lines: readonly LineRow[], pace: Pace): Promise<void> {
+  if (run.options.voiceOverKey !== undefined)
+    throw new ServiceError('BAD_STATE', "`pace`: the lines are being found in the run's voice-over, so they are not spoken.", {
+      hint: 'Change the pace at the preview.',
+    });
+  if (pace === (run.options.pace ?? 'normal')) return;
+  await updateRun(tx, run.id, { options: json({ ...run.options, pace }) });
+  for (const line of lines) await changeLine(tx, run, line, { respeak: true });
+}
+
+/** Checks that a video's subject may be given a name. @throws ServiceError BAD_INPUT */
+function assertNameable(run: RunRow, name: string): void {
+  assertSayable(run, name, 'name');
+  const own = run.product?.name ?? run.app?.name;
   if (own !== undefined)
     throw new ServiceError('BAD_INPUT', `The video is about "${own}", whose name is its own.`, {
       field: 'name',
       hint: 'Change the name of the product or the app, then start a run.',
     });
-  return editLines(caller, id, ['name', id], called, async (tx, run, lines) => {
-    const { brief } = run;
-    // A name that was not certain is said nowhere as a name: what looks like it is what the lines say of the subject.
-    const before = brief && brief.facts.nameCertain !== false ? brief.facts.product.name : '';
-    for (const [line, change] of renameLines(run, lines, before, called)) await changeLine(tx, run, line, change);
-    if (!brief) return;
-    const facts = { ...brief.facts, product: { ...brief.facts.product, name: called }, nameCertain: true };
-    await updateRun(tx, id, { brief: json({ ...brief, title: called, facts }), updated_at: now });
-  });
+}
+
+async function renameSubject(tx: Caller, run: RunRow, lines: readonly LineRow[], name: string): Promise<void> {
+  const { brief } = run;
+  // A name that was not certain is said nowhere as a name: what looks like it is what the lines say of the subject.
+  const before = brief && brief.facts.nameCertain !== false ? brief.facts.product.name : '';
+  for (const [line, change] of renameLines(run, lines, before, name)) await changeLine(tx, run, line, change);
+  if (!brief) return;
+  const facts = { ...brief.facts, product: { ...brief.facts.product, name }, nameCertain: true };
+  await updateRun(tx, run.id, { brief: json({ ...brief, title: name, facts }), updated_at: now });
 }
 
 /** Replaces a name where it stands as whole words. */

@@ -27,12 +27,14 @@ export interface LineChange {
   /** Whether to make another version of the same picture (`redraw`) or voice (`revoice`). */
   redraw?: boolean;
   revoice?: boolean;
+  /** Whether to speak the line again at another pace, in the same version of the voice. */
+  respeak?: boolean;
 }
 
 /** Checks that the preset has a voice. @throws ServiceError BAD_INPUT if it does not */
-export function assertHasVoice(run: RunRow): void {
+export function assertHasVoice(run: RunRow, field?: string): void {
   if (!presetOfRun(run).plan.flat().includes('voice'))
-    throw new ServiceError('BAD_INPUT', `A ${run.preset} has no voice.`);
+    throw new ServiceError('BAD_INPUT', `A ${run.preset} has no voice.`, field === undefined ? {} : { field });
 }
 
 /** Checks that the preset can show clips. @throws ServiceError BAD_INPUT if it cannot */

@@ -1,6 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 import type { CaptionPosition, CaptionStyleName } from '../../../../platform/captions.js';
 import { Limits } from '../../../../platform/graph/directives.js';
+import type { Pace } from '../../../../studio/voice/speech.js';
 import { describeOption, findLimits } from './option-limits.js';
 
 /** How burned-in captions look; part of every request that burns captions. */
@@ -31,6 +32,9 @@ export class VideoLookInput extends CaptionLookInput {
   musicVolume?: number | null;
   @Field(() => Boolean, { nullable: true, description: describeOption('soundEffects') })
   soundEffects?: boolean | null;
+  @Limits(findLimits('pace'))
+  @Field(() => String, { nullable: true, description: describeOption('pace') })
+  pace?: Pace | null;
 }
 
 @InputType({

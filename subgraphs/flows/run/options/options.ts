@@ -93,6 +93,8 @@ export async function readOptions(
     given[name] == null ? undefined : resolveImage(caller, given[name], `options.${name}`);
   if (given.voiceOver != null && !script)
     refuse('voiceOver', 'requires `options.script`: a recording is not transcribed here.');
+  if (given.voiceOver != null && given.pace != null)
+    refuse('pace', 'does not go with `options.voiceOver`, whose lines are not spoken.');
   const voiceOverKey =
     given.voiceOver == null ? undefined : await resolveUpload(caller, 'audio', given.voiceOver, 'options.voiceOver');
   const sound = preset.output === 'video' ? await readSound(caller, given, preset.defaults, 'options.') : {};
@@ -110,6 +112,7 @@ export async function readOptions(
     contact: given.contact == null ? {} : { contact: given.contact.trim() },
     coverPhoto: coverKey === undefined ? {} : { coverKey },
     anchorImageUrl: anchorKey === undefined ? {} : { anchorKey },
+    pace: kept('pace'),
     voiceOver: voiceOverKey === undefined ? {} : { voiceOverKey },
     sameFrame: { sameFrame: given.sameFrame ?? preset.defaults.sameFrame },
     lipSync: given.lipSync ? { lipSync: true } : {},

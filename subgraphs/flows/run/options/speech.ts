@@ -4,7 +4,7 @@ import type { CreatorSnapshot } from '../run.values.js';
 /** Builds the request to a speech engine for one line: its words, and the creator's voice and manner of speaking. */
 export const toSpeechRequest = (
   creator: CreatorSnapshot,
-  line: Pick<SpeechRequest, 'text' | 'language' | 'take'>,
+  line: Pick<SpeechRequest, 'text' | 'language' | 'take' | 'pace'>,
 ): SpeechRequest => ({
   ...line,
   voice: creator.voice,

@@ -1,5 +1,6 @@
 import { needModel } from '../../../../providers/registry.js';
 import type { Caller } from '../../../../runtime/index.js';
+import { SPEEDS } from '../../../../studio/voice/speech.js';
 import { selectModels } from '../../../identity/index.js';
 import { type Estimate, noClips, priceLines } from '../../../media/index.js';
 import { type Script, spokenSeconds } from '../../../writing/index.js';
@@ -39,7 +40,7 @@ export async function estimateRun(
   const models = await selectModels(caller);
   const lines = script.segments.map(({ spokenLine }, index) => ({
     index,
-    seconds: Math.round(spokenSeconds(spokenLine, read.language) * 100) / 100,
+    seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
   }));
   return { estimate: priceLines(lines, needModel(models, 'video'), options.lipSync ? models.lipsync : null), script };
 }

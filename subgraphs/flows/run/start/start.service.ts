@@ -1,7 +1,9 @@
 import { inTransaction, json, now, own } from '../../../../platform/database/index.js';
 import { ServiceError } from '../../../../platform/errors/index.js';
 import { newId } from '../../../../platform/ids/index.js';
+import { speakable } from '../../../../platform/fonts/index.js';
 import { links, withParameters } from '../../../../platform/links.js';
+import type { SpeechModel } from '../../../../providers/speech/port.js';
 import type { Caller, Runtime } from '../../../../runtime/index.js';
 import { type AppRow, appById, type ProductRow, productById } from '../../../catalog/index.js';
 import { type PersonaRow, personaBySlug } from '../../../creators/index.js';
@@ -12,6 +14,7 @@ import {
   type BriefDraft,
   briefById,
   countSlides,
+  detectLanguage,
   findFormat,
   randomSeed,
 } from '../../../writing/index.js';
@@ -21,7 +24,7 @@ import { writeScriptLines } from '../../engine/script-lines.js';
 import { callbackIn, callWhenFinished } from '../callback.js';
 import { executeOnce } from '../once.js';
 import { type ReadOptions, readOptions } from '../options/options.js';
-import { assertClips, assertLipSync } from '../refuse.js';
+import { assertClips, assertLipSync, assertSpeakable } from '../refuse.js';
 import { lockRunAllowance } from '../run.allowance.js';
 import { takeSlots } from '../slots.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
@@ -97,6 +100,8 @@ export async function readOrder(
       `\`creatorSlug\`: ${persona.name} has no passport photo yet. Set one first: ${withParameters(links.setPassport, { slug: persona.slug })}.`,
       { field: 'creatorSlug' },
     );
+  const speech = preset.plan.flat().includes('voice') ? (await selectModels(caller)).speech : null;
+  if (speech && options.voiceOverKey === undefined) assertLanguage(speech, { script, options, source });
   return {
     ...read,
     account,
@@ -111,6 +116,27 @@ export async function readOrder(
     seed: options.seed ?? randomSeed(),
     callbackUrl: callbackIn(caller, input),
   };
+}
+
+/**
+ * Checks that a run's voice reads its language: that of a script or opening that it says word for word, or else that of a text
+ * which its lines quote, where that is not in the Latin alphabet.
+ * @throws ServiceError BAD_INPUT
+ */
+function assertLanguage(
+  speech: SpeechModel,
+  { script, options, source }: Pick<Order, 'script' | 'options' | 'source'>,
+): void {
+  const language = detectLanguage(script?.segments.map(({ spokenLine }) => spokenLine).join(' ') ?? '');
+  for (const [i, { spokenLine }] of script?.segments.entries() ?? [])
+    assertSpeakable(speech, { text: speakable(spokenLine), language }, `options.script.segments[${i}].spokenLine`);
+  const { opening } = options;
+  if (opening !== undefined)
+    assertSpeakable(speech, { text: speakable(opening), language: detectLanguage(opening) }, 'options.opening');
+  if (source?.mode !== 'description') return;
+  const quoted = { text: speakable(source.value), language: detectLanguage(source.value) };
+  if (new Intl.Locale(quoted.language).maximize().script !== 'Latn')
+    assertSpeakable(speech, quoted, 'briefSource.value');
 }
 
 /** Whether a brief says what the video is about. A brief that was saved always does; that of a saved script may not. */

@@ -17,6 +17,7 @@ export const chatStoryVideo: PresetPlan = {
     'lines',
     'contact',
     'chatFormat',
+    'pace',
     'seed',
     'houseFormat',
     'reference',

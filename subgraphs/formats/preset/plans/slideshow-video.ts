@@ -9,7 +9,7 @@ export const slideshowVideo: PresetPlan = {
   pictures: 'things',
   format: 'listicle-5',
   formats: ['listicle-5', 'talking-3', 'talking-4', 'talking-5', 'talking-6', 'before-after', 'myth-bust'],
-  options: ['opening', 'lines', 'voiceOver', ...CAPTION_OPTIONS, ...SOUND_OPTIONS, ...COMMON_OPTIONS],
+  options: ['opening', 'lines', 'voiceOver', 'pace', ...CAPTION_OPTIONS, ...SOUND_OPTIONS, ...COMMON_OPTIONS],
   lines: { least: 1, most: 12 },
   defaults: { sameFrame: false, burnCaptions: true, music: 'auto', soundEffects: true },
 };
