@@ -5,7 +5,11 @@ import { FRAME, motionView } from '../../platform/ffmpeg/index.js';
 import { localImageModel } from '../../providers/image/local.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
-import type { Word } from '../../providers/speech/port.js';
+import type { SpeechResult, Word } from '../../providers/speech/port.js';
+import { alignWords } from '../../studio/voice/align.js';
+import { describeUnreadable } from '../../studio/voice/speak.js';
+import { readWav } from '../../studio/voice/wav.js';
+import { spokenWords } from '../../studio/voice/words.js';
 import { captionCues, layoutLine, textBoxes } from '../../workers/render/captions/captions.js';
 import {
   NO_AREAS,
@@ -26,6 +30,16 @@ export interface Video {
   captionStyle: SegmentInput['captionStyle'];
   /** What is behind the text: a creator with a product, or patches of all colours, on which everything is hard to read. */
   ground: 'scene' | 'busy';
+}
+
+/** Speaks a line. If the offline voice cannot read it, the words are spread over another line, since only their look counts here. */
+async function speak(text: string, language: string): Promise<SpeechResult> {
+  const voice = localSpeechModel();
+  const request = { voice: null, gender: 'female', seed: 1 };
+  if (describeUnreadable(text, language) === null) return voice.speak({ ...request, text, language }, {});
+  const other = await voice.speak({ ...request, text: 'My coffee stays hot for six hours.', language: 'en' }, {});
+  const words = spokenWords(text, language).map((word) => word.text);
+  return { ...other, words: alignWords(words, readWav(other.wav)) };
 }
 
 /**
@@ -115,7 +129,7 @@ async function prepareLine(
   { text, title }: Video['lines'][number],
   index: number,
 ): Promise<{ wavPath: string; input: SegmentInput }> {
-  const said = await localSpeechModel().speak({ text, voice: null, gender: 'female', language, seed: 1 }, {});
+  const said = await speak(text, language);
   const wavPath = join(folder, `${index}.wav`);
   await writeFile(wavPath, said.wav);
   const { bytes, areas } =

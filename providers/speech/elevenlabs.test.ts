@@ -59,6 +59,12 @@ describe('ElevenLabs', () => {
       }
   });
 
+  it('sends a pace other than the usual one as the speed', async () => {
+    for (const pace of ['slow', 'fast', 'normal'] as const) await speak({ pace });
+    const sent = eleven.calls.slice(-3).map(({ body }) => body.voice_settings);
+    expect(sent).toEqual([{ speed: 0.85 }, { speed: 1.2 }, undefined]);
+  });
+
   it('uses another seed for another take', async () => {
     await speak({ take: 1 });
     expect(eleven.calls.at(-1)!.body.seed).not.toBe(7);

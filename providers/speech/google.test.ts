@@ -47,6 +47,11 @@ describe('Gemini voices', () => {
     expect(body.generationConfig.speechConfig.voiceConfig.prebuiltVoiceConfig.voiceName).toBe('Puck');
   });
 
+  it('are told the pace in words, because there is no parameter for it', async () => {
+    await speak({ style: 'warm', pace: 'fast' });
+    expect(google.requests.at(-1)!.body.contents[0].parts[0].text).toMatch(/^Read aloud, warm, at a fast pace: Stop/);
+  });
+
   it('are given the accent, however long the style is', async () => {
     await speak({ style: 'warm '.repeat(200), accent: 'soft\nScottish' });
     expect(google.requests.at(-1)!.body.contents[0].parts[0].text).toMatch(/warm, in this accent: soft Scottish: Stop/);

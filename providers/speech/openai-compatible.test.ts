@@ -119,6 +119,12 @@ describe('an OpenAI-compatible speech server', () => {
     expect(server.calls.at(-1)!.body.instructions).toBe('Read aloud, warm and excited, in this accent: soft Scottish');
   });
 
+  it('sends a pace other than the usual one as the speed', async () => {
+    for (const pace of ['slow', 'fast'] as const) await speak({ pace });
+    await speak({ pace: 'normal' });
+    expect(server.calls.slice(-3).map(({ body }) => body.speed)).toEqual([0.85, 1.2, undefined]);
+  });
+
   it('may answer MP3 whatever was requested', async () => {
     const { wav } = await speak();
     const [from, to] = [join(workDir, 'a.wav'), join(workDir, 'a.mp3')];

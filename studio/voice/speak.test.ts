@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { StudioError } from '../error.js';
 import { EspeakProcess } from './espeak/process.js';
 import { chooseVoice, offlineVoices } from './espeak/voices.js';
-import { engineText, sampleVoice, speak, wordTimes } from './speak.js';
-import type { SpeechRequest } from './speech.js';
+import { describeUnreadable, engineText, sampleVoice, speak, wordTimes } from './speak.js';
+import { PACES, type Pace, type SpeechRequest } from './speech.js';
 import { readWav } from './wav.js';
 import { spokenWords } from './words.js';
 
@@ -23,6 +23,20 @@ const line = (text: string, more: Partial<SpeechRequest> = {}): SpeechRequest =>
   ...more,
 });
 afterAll(() => engine.stop());
+
+/** Lines as creators say them, with 1.3 syllables a word. */
+const ORDINARY = [
+  'My coffee went cold on the train again, so I finally bought a better mug.',
+  'This mug keeps your drink at the perfect temperature for six hours.',
+  'I tried this for a week, and honestly, I did not expect to like it.',
+  'Two drops in the morning, and it still feels soft at dinner.',
+  'Most people pick the wrong size, so measure the window before you order.',
+  'You just open the app, choose a time, and the appointment is booked.',
+  'It costs less than my weekly coffee habit, and it lasts for years.',
+  'Nobody told me that cleaning the kitchen could be this easy.',
+  'Here are three things I wish I had known before I started.',
+  'Send it back within thirty days if it does not work for you.',
+];
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(
@@ -70,12 +84,48 @@ describe('the offline voice', () => {
     expect(loudness(everything!.start, everything!.end)).toBeGreaterThan(0.05);
   });
 
-  it('speaks at a natural pace', async () => {
-    const text =
-      'Two drops in the morning, and it still feels soft at dinner. It costs less than my weekly coffee habit.';
-    const { seconds, words } = await say(line(text));
-    expect((words.length / seconds) * 60).toBeGreaterThan(145);
-    expect((words.length / seconds) * 60).toBeLessThan(175);
+  it('says three words a second, fewer if slow and more if fast', async () => {
+    const rates: Record<Pace, number> = { slow: 0, normal: 0, fast: 0 };
+    for (const pace of PACES) {
+      let [count, seconds] = [0, 0];
+      for (const [seed, text] of ORDINARY.entries()) {
+        const said = await say(line(text, { pace, seed, gender: seed % 2 ? 'male' : 'female' }));
+        count += said.words.length;
+        seconds += said.seconds;
+      }
+      rates[pace] = count / seconds;
+    }
+    expect(rates.normal).toBeGreaterThan(2.9);
+    expect(rates.normal).toBeLessThan(3.1);
+    expect(rates.slow / rates.normal).toBeCloseTo(0.85, 1);
+    expect(rates.fast / rates.normal).toBeCloseTo(1.2, 1);
+  });
+
+  it.each([
+    ['ja', 'これは日本製です。', '“日本製” in Japanese'],
+    ['ja', '日本製', '“日本製” in Japanese'],
+    ['th', 'กาแฟร้อน', 'in Thai'],
+    ['he', 'הקפה שלי', 'in Hebrew'],
+    ['en', 'It says 日本 on the box, and it is nice.', '“日本” in English'],
+    ['en', 'הקפה שלי', 'in English'],
+    ['mn', 'Сайн байна уу', 'in Mongolian'],
+  ])('refuses what it would spell out, and says what else to do: %s %s', async (language, text, says) => {
+    const refused = say(line(text, { language }));
+    await expect(refused).rejects.toMatchObject({ failure: 'bad_request', message: expect.stringContaining(says) });
+    await expect(refused).rejects.toThrow(/speech server .* recording/);
+  });
+
+  it.each([
+    ['ja', 'とてもあたたかいです。'],
+    ['en', 'Это чашка Ember.'],
+    ['ru', 'Это чашка Ember.'],
+    ['zh', 'Ember 很好，我有５个。'],
+    ['en', 'It keeps 5 μg of α acid.'],
+    ['he', 'Ember'],
+    ['ko', '이 컵은 Ember 보다 좋아요.'],
+  ])('reads %s %s', async (language, text) => {
+    expect(describeUnreadable(text, language)).toBeNull();
+    expect((await say(line(text, { language }))).seconds).toBeGreaterThan(0.4);
   });
 
   it('refuses a line that is empty, too long or in an unknown language', async () => {
@@ -148,6 +198,8 @@ describe('chooseVoice', () => {
     [{ voice: 'warm British man', gender: 'female' }, /^gmw\/en-GB-x-rp\+(m\d|[A-Z]|adam|benjamin|edward|rob)/],
     [{ gender: 'female', language: 'en-AU' }, /^gmw\/en-GB-x-rp\+/],
     [{ voice: 'espeak:gmw/en-US+klatt4' }, /^gmw\/en-US\+klatt4$/],
+    // A voice that would spell the text keeps only its timbre.
+    [{ voice: 'espeak:gmw/en-US+f3', language: 'ru', text: 'Привет' }, /^ru\+f3$/],
     [{ language: 'pt-BR', text: 'olá' }, /^pt-br\+/],
     [{ language: 'en', text: 'Їжак' }, /^uk\+/],
     [{ language: 'bg', text: 'здравей' }, /^bg\+/],
@@ -232,6 +284,7 @@ describe('the voices to choose from', () => {
   });
 
   it('are empty for a language that the engine does not speak', async () => {
+    expect([offlineVoices('ja'), offlineVoices('th-TH')]).toEqual([[], []]);
     expect(await sampleVoice(offlineVoices('tlh')[0]!.id, 'tlh')).toBeNull();
   });
 });

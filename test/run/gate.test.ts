@@ -217,6 +217,52 @@ describe('runs', () => {
     expect((await me.call('PATCH', `/api/v1/flows/${sold.id}`, { name: 'Lumi' })).status).toBe(400);
   });
 
+  it('are spoken at another pace, which is also that of a revised run', async () => {
+    const me = await newAccount(server.url);
+    const { id, run } = await atGate(me, { options: { pace: 'fast' } });
+    const path = `/api/v1/flows/${id}`;
+    const change = (body: Body) => me.call('PATCH', path, body);
+    const lengths = ({ frames }: Body): number[] => frames.map(({ seconds }: Body) => seconds);
+    const ratios = (one: Body, other: Body): number[] => lengths(one).map((seconds, i) => seconds / lengths(other)[i]!);
+    await ok(change({ pace: 'slow' }));
+    const slow = await untilRun(me, id, ['gate']);
+    for (const ratio of ratios(slow, run)) expect(ratio).toBeGreaterThan(1.2);
+    expect(slow.frames.map(({ line, imageUrl }: Body) => [line, imageUrl])).toEqual(
+      run.frames.map(({ line, imageUrl }: Body) => [line, imageUrl]),
+    );
+    await ok(change({ pace: 'slow' }));
+    expect((await untilRun(me, id, ['gate'])).frames).toEqual(slow.frames);
+    const wrong = await change({ pace: 'brisk' });
+    expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringMatching(/pace.*slow, normal, fast/)]);
+    expect((await change({})).status).toBe(400);
+    await ok(me.call('POST', `${path}/cancel`));
+    const { runId } = await ok(me.call('POST', `${path}/revise`, { options: { pace: null } }));
+    const normal = await untilRun(me, runId, ['gate']);
+    for (const ratio of ratios(slow, normal)) expect(ratio).toBeGreaterThan(1.1);
+    for (const ratio of ratios(normal, run)) expect(ratio).toBeGreaterThan(1.1);
+  });
+
+  it('are refused at the start if the voice cannot read them', async () => {
+    const me = await newAccount(server.url);
+    const said = { segmentRole: 'hook', spokenLine: 'これは日本製です。' };
+    const start = (body: Body) => me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', ...body });
+    for (const [field, body] of [
+      ['options.script.segments[0].spokenLine', { options: { script: { hookText: 'Ember', segments: [said] } } }],
+      [
+        'briefSource.value',
+        { briefSource: { mode: 'description', value: 'このカップはコーヒーを六時間温かく保ちます。' } },
+      ],
+    ] as const) {
+      const refused = await start(body);
+      expect([refused.status, refused.body.error]).toEqual([
+        400,
+        expect.stringContaining(`\`${field}\`: The offline voice`),
+      ]);
+    }
+    const brick = await me.call('POST', '/api/v1/bricks/jobs', { brick: 'voice', input: { text: said.spokenLine } });
+    expect([brick.status, brick.body.error]).toEqual([400, expect.stringContaining('“日本製” in Japanese')]);
+  });
+
   it('say a given script word for word', async () => {
     const me = await newAccount(server.url);
     const script = {

@@ -33,9 +33,7 @@ function listWords(language: string): string[] {
  * says no more than four sounds for each letter, where the name of a letter takes about eight.
  */
 async function isRead(word: string, voices: string[]): Promise<boolean> {
-  const said = await engine
-    .say({ text: word, voices, pitch: 50, range: 50, rate: 450 })
-    .catch(() => ({ events: [] }));
+  const said = await engine.say({ text: word, voices, pitch: 50, range: 50, rate: 450 }).catch(() => ({ events: [] }));
   const sounds = said.events.flatMap((event) => (event.type === 'sound' ? event.phoneme : []));
   const letters = [...word.normalize('NFD')].length;
   return (

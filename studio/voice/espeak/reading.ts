@@ -65,7 +65,8 @@ export function chooseLanguage(text: string, language: string): string {
   }
   const count = (script: string): number => counts.get(script) ?? 0;
   const own = listScripts(tag);
-  if (!own.includes('Latn') && own.some((script) => count(script) > 0 || !(script in READERS) && count('none') > 0)) return tag;
+  if (!own.includes('Latn') && own.some((script) => count(script) > 0 || (!(script in READERS) && count('none') > 0)))
+    return tag;
   const [script] = Object.keys(READERS).sort((a, b) => count(b) - count(a));
   if (count(script!) > count('Latn')) return script === 'Cyrl' && /[іїєґ]/iu.test(text) ? 'uk' : READERS[script!]![0];
   const spellsLatin = !own.includes('Latn') && (tag.startsWith('ja') || !READERS[own[0]!]?.includes(getPrimary(tag)));
@@ -79,7 +80,10 @@ export function chooseLanguage(text: string, language: string): string {
  */
 export function findUnreadable(text: string, tag: string): string | null {
   const primary = getPrimary(tag);
-  const read = new Set([...READ_BY_ALL, ...Object.keys(READERS).filter((script) => READERS[script]!.includes(primary))]);
+  const read = new Set([
+    ...READ_BY_ALL,
+    ...Object.keys(READERS).filter((script) => READERS[script]!.includes(primary)),
+  ]);
   // Single letters of these scripts are rightly said by name: an alpha, a size M.
   const alone = primary === 'ja' ? 'Latn' : 'Grek';
   if (primary === 'ja') read.delete('Latn');

@@ -121,6 +121,7 @@ export const bricks: readonly DomainEffects[] = [
           'input.creatorSlug': voice(mara, nils),
           'input.language': voice('en', 'de'),
           'input.take': voice(0, 1),
+          'input.pace': voice('slow', 'fast'),
           'input.description': script(
             ABOUT,
             'A lamp that glows only when you walk past. Its battery lasts nine months.',

@@ -148,8 +148,12 @@ export const flowEdits: DomainEffects = {
     {
       route: `PATCH ${FLOWS}/{id}`,
       path: async (world) => (await atGate(world)).replace(/\/frames$/, ''),
-      see: async (world, sent) => ((await answer(world, sent)) as Body).run.brief.product,
-      inputs: { name: ['Ivy', 'Nook'] },
+      body: { name: 'Ember' },
+      see: async (world, sent) => {
+        const { run } = (await answer(world, sent)) as Body;
+        return [run.brief.product, await readLines(world, run.id)];
+      },
+      inputs: { name: ['Ivy', 'Nook'], pace: ['slow', 'fast'] },
     },
     {
       route: `PATCH ${FLOWS}/{id}/frames/{index}`,
@@ -204,6 +208,7 @@ export const flowEdits: DomainEffects = {
         'options.captionWords': { between: [1, 5], beside: UNSPOKEN, see: recut },
         'options.music': { between: ['none', 'calm'], beside: UNSPOKEN, see: recut },
         'options.musicVolume': { between: [20, 80], beside: { ...UNSPOKEN, options: { music: 'calm' } }, see: recut },
+        'options.pace': ['slow', 'fast'],
         'options.soundEffects': { between: [true, false], beside: UNSPOKEN, see: recut },
       },
     },

@@ -30,6 +30,14 @@ const preview: Observe = async (world, sent) => {
   return { name: seen.name, pictures: new Set(pictures).size, given: JSON.stringify(sent.body).includes(pictures[0]) };
 };
 
+/** How long the lines of a run take to say. */
+const spokenLength: Observe = async (world, sent) => {
+  const { runId } = (await answer(world, sent)) as Body;
+  const { frames } = await untilRun(world.me, runId, ['gate']);
+  await world.me.call('POST', `/api/v1/flows/${runId}/cancel`);
+  return Math.round(frames.reduce((sum: number, { seconds }: Body) => sum + seconds, 0));
+};
+
 /** Like `path`, for a short script whose cut shows only its picture, and captions if they are on. */
 const plainPath = async ({ requestData }: World): Promise<string> => {
   const segments = ['One.', 'Two.', 'Three.'].map((spokenLine) => ({ segmentRole: 'line', spokenLine }));
@@ -103,6 +111,7 @@ export const sending: readonly DomainEffects[] = [
           music: { refused: 'jazz', beside: {} },
           musicVolume: { refused: 40, beside: { music: 'none' } },
           soundEffects: { between: [true, false], path: plainPath, beside: { music: 'none' }, see: bothSides },
+          pace: { between: [ABSENT, 'fast'], see: spokenLength },
           sameFrame: [ABSENT, false],
           callbackUrl: CALLED_BACK,
           anchorImageUrl: [ABSENT, ({ picture }: World) => picture('#6a8caf')],

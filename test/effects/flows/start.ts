@@ -90,6 +90,7 @@ export const START: Record<string, Effect> = {
     refused: 'https://elsewhere.example/all.mp3',
     beside: { preset: 'creator-ugc-video', ...GIVEN.beside },
   },
+  'options.pace': { refused: 'slow', beside: { preset: 'carousel', options: {} } },
   'options.coverPhoto': [ABSENT, ({ picture }: World) => picture('#bb0001')],
   'options.anchorImageUrl': [ABSENT, ({ picture }: World) => picture('#bb0002')],
   'options.sameFrame': [ABSENT, true],

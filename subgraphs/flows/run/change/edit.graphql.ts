@@ -1,8 +1,8 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { Limits } from '../../../../platform/graph/directives.js';
 import { links } from '../../../../platform/links.js';
-import { MAX_CALLBACK_URL } from '../../../identity/index.js';
 import type { Pace } from '../../../../studio/voice/speech.js';
+import { MAX_CALLBACK_URL } from '../../../identity/index.js';
 import { SCENE_LIMITS } from '../../../writing/index.js';
 import { CALLBACK_SAYS } from '../callback.js';
 import { VideoOptionsInput } from '../options/caption.graphql.js';

@@ -62,9 +62,13 @@ export async function editRun(caller: Caller, id: string, input: EditFlowInput):
 
 async function changePace(tx: Caller, run: RunRow, lines: readonly LineRow[], pace: Pace): Promise<void> {
   if (run.options.voiceOverKey !== undefined)
-    throw new ServiceError('BAD_STATE', "`pace`: the lines are being found in the run's voice-over, so they are not spoken.", {
-      hint: 'Change the pace at the preview.',
-    });
+    throw new ServiceError(
+      'BAD_STATE',
+      "`pace`: the lines are being found in the run's voice-over, so they are not spoken.",
+      {
+        hint: 'Change the pace at the preview.',
+      },
+    );
   if (pace === (run.options.pace ?? 'normal')) return;
   await updateRun(tx, run.id, { options: json({ ...run.options, pace }) });
   for (const line of lines) await changeLine(tx, run, line, { respeak: true });

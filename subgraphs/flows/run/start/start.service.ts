@@ -1,7 +1,7 @@
 import { inTransaction, json, now, own } from '../../../../platform/database/index.js';
 import { ServiceError } from '../../../../platform/errors/index.js';
-import { newId } from '../../../../platform/ids/index.js';
 import { speakable } from '../../../../platform/fonts/index.js';
+import { newId } from '../../../../platform/ids/index.js';
 import { links, withParameters } from '../../../../platform/links.js';
 import type { SpeechModel } from '../../../../providers/speech/port.js';
 import type { Caller, Runtime } from '../../../../runtime/index.js';
