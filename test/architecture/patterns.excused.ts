@@ -46,6 +46,7 @@ export const BUILT_LATER: readonly string[] = [
   'platform/text/scripts.js',
   'providers/pages/trim.js',
   'studio/illustrator/words.js',
+  'studio/voice/espeak/reading.js',
   'studio/writer/rewrite/deliver.js',
   'studio/writer/rewrite/revise.js',
   'studio/writer/winner/parts.js',
