@@ -1,10 +1,11 @@
 /** Builds the typed modules of `content` from its YAML files. A wrong key or value is an error with its file and line. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMap, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { isCollection, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
-import { castShape } from './formats/schema.js';
+import { FORMAT_MEDIA } from './formats/keys.js';
+import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
 import { claimsShape } from './writer/kinds/claims.schema.js';
@@ -27,7 +28,10 @@ function readYaml<T>(path: string, shape: z.ZodType<T>): T {
   if (error) throw new Error(`${path}: ${error.message}`);
   const read = shape.safeParse(document.toJS());
   if (read.success) return read.data;
-  const { path: keys, message } = read.error.issues[0]!;
+  const { issues } = read.error;
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
+  const { message } = issue;
+  const keys = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])];
   const node = findNode(document.contents, keys as (string | number)[]);
   const line = node?.range ? lines.linePos(node.range[0]).line : 1;
   throw new Error(`${path}:${line}: ${keys.join('.')}: ${message}`);
@@ -37,7 +41,7 @@ function readYaml<T>(path: string, shape: z.ZodType<T>): T {
 function findNode(root: ParsedNode | null, keys: readonly (string | number)[]): ParsedNode | null {
   let node = root;
   for (const key of keys) {
-    const inner = isMap(node) ? node.get(key, true) : undefined;
+    const inner = isCollection(node) ? node.get(key, true) : undefined;
     if (!inner) break;
     node = inner as ParsedNode;
   }
@@ -57,7 +61,17 @@ const languages = readdirSync(join(packageRoot, 'content', 'writer'))
   .sort()
   .map((name) => [name.replace(/\.yaml$/, ''), readYaml(`content/writer/${name}`, languageShape)] as const);
 writeModule('writer', { LANGUAGES: Object.fromEntries(languages) });
-writeModule('formats', { CAST: readYaml('content/formats/cast.yaml', castShape) });
+const vocabulary = readYaml('content/formats/vocabulary.yaml', vocabularyShape);
+const niches = vocabulary.niches.map(({ key }) => key);
+writeModule('formats', {
+  CAST: readYaml('content/formats/cast.yaml', castShape),
+  STARTERS: FORMAT_MEDIA.flatMap((medium) =>
+    readYaml(`content/formats/starters/${medium}.yaml`, startersShape(medium, niches)),
+  ),
+  STORYBOARDS: readYaml('content/formats/storyboards.yaml', storyboardsShape),
+  VISUAL_PRESETS: readYaml('content/formats/visual-presets.yaml', visualPresetsShape),
+  WORDS: vocabulary,
+});
 writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
   CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),

@@ -2,103 +2,15 @@
  * What a picture shows, as values. Prompts are written from them, and the offline illustrator draws them. The words for each
  * value are in `subgraphs/media/options`. Only values that look different in a picture belong here.
  */
+import { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES } from '../../content/scenes.js';
 import type { ProductCategory } from '../product-category.js';
 
-/** How a creator photo is framed. */
-export const FRAMINGS = [
-  'selfie',
-  'mirror_selfie',
-  'close_up',
-  'medium',
-  'three_quarter',
-  'full_body',
-  'over_shoulder',
-  'pov_hands',
-  'flat_lay',
-] as const;
+export { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES };
 export type Framing = (typeof FRAMINGS)[number];
-
-export const LIGHTS = [
-  'morning',
-  'window',
-  'sunny',
-  'golden_hour',
-  'overcast',
-  'studio',
-  'ring_light',
-  'lamp',
-  'candle',
-  'neon',
-  'flash',
-] as const;
 export type Light = (typeof LIGHTS)[number];
-
-export const PLACES = [
-  'kitchen',
-  'bathroom',
-  'bedroom',
-  'living_room',
-  'home_office',
-  'balcony',
-  'gym',
-  'cafe',
-  'restaurant',
-  'store',
-  'office',
-  'car',
-  'street',
-  'park',
-  'beach',
-  'mountains',
-  'garden',
-  'studio',
-] as const;
 export type Place = (typeof PLACES)[number];
-
-export const GARMENTS = [
-  'tee',
-  'tank_top',
-  'shirt',
-  'blouse',
-  'sweater',
-  'hoodie',
-  'blazer',
-  'denim_jacket',
-  'coat',
-  'dress',
-  'sportswear',
-  'robe',
-  'apron',
-] as const;
 export type Garment = (typeof GARMENTS)[number];
-
-export const POSES = [
-  'relaxed',
-  'holding_up',
-  'pointing',
-  'arms_crossed',
-  'hand_on_hip',
-  'waving',
-  'thinking',
-  'hands_together',
-  'sitting',
-  'walking',
-  'leaning',
-] as const;
 export type Pose = (typeof POSES)[number];
-
-export const EXPRESSIONS = [
-  'friendly',
-  'laughing',
-  'excited',
-  'surprised',
-  'calm',
-  'confident',
-  'thoughtful',
-  'serious',
-  'tired',
-  'frustrated',
-] as const;
 export type Expression = (typeof EXPRESSIONS)[number];
 
 /** How a product is shown when it is the subject of the picture. */

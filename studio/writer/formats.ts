@@ -1,7 +1,9 @@
 /** The writer's vocabulary: defined once for the tasks, the graph's enums and the published vocabulary. */
 
-export const GOALS = ['reach', 'saves', 'comments', 'follows', 'clicks', 'sales'] as const;
-export type Goal = (typeof GOALS)[number];
+import type { Goal } from '../../content/formats/keys.js';
+
+export { GOALS, type Goal } from '../../content/formats/keys.js';
+
 export const PLATFORMS = ['tiktok', 'reels', 'shorts', 'meta-paid', 'tiktok-paid'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 /** Tells whether videos on this platform are paid: those come to the point sooner and end with a button. */

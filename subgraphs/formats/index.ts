@@ -20,7 +20,7 @@ import { CallBudget } from './market/schedule/call-budget.entity.js';
 import { migrations } from './migrations.js';
 import { Post, Reading } from './post/post.entity.js';
 import { PostResolver } from './post/post.resolver.js';
-import { PresetResolver } from './preset/preset.resolver.js';
+import { PresetResolver } from './preset/preset.graphql.js';
 import { Reference } from './reference/reference.entity.js';
 import { ReferenceResolver } from './reference/reference.resolver.js';
 import { FromMediaResolver } from './script-example/from-media/from-media.resolver.js';
@@ -30,7 +30,7 @@ import { Storyboard } from './storyboard/storyboard.entity.js';
 import { resolveStoryboardReference, StoryboardResolver } from './storyboard/storyboard.resolver.js';
 import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
-import { VocabResolver } from './vocab/vocab.resolver.js';
+import { VocabResolver } from './vocab/vocab.graphql.js';
 
 export type { Followed } from '../../studio/writer/index.js';
 export { ACCOUNT_QUOTA, type AccountRow, accountById, listAccounts } from './account/account.service.js';
@@ -59,7 +59,6 @@ export { recordOutcome } from './post/outcome.service.js';
 export { PostMetrics, PostMetricsInput } from './post/post.graphql.js';
 export { POST_QUOTA } from './post/post.quota.js';
 export { toMetrics } from './post/score/metrics.js';
-export { presenterOf } from './preset/cast.js';
 export {
   CAPTION_OPTIONS,
   OPTION_NAMES,
@@ -68,8 +67,17 @@ export {
   RUN_OPTIONS,
   SOUND_OPTIONS,
 } from './preset/options.js';
-export { GATE, type Plan, type Stage, type StepName } from './preset/plan.js';
-export { findPreset, PRESETS, type Preset, requirePreset } from './preset/presets.js';
+export {
+  findPreset,
+  GATE,
+  type Plan,
+  PRESETS,
+  type Preset,
+  presenterOf,
+  requirePreset,
+  type Stage,
+  type StepName,
+} from './preset/presets.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
 export { VERSION, VERSION_SAYS } from './storyboard/storyboard.graphql.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
@@ -79,10 +87,10 @@ export {
   readFrameToDraw,
   showInFrame,
 } from './storyboard/storyboard-picture.service.js';
-export { Goal } from './vocab/enums.graphql.js';
 export { GOAL_METRICS, METRICS, type Metric, PRESET_KEYS, type ReadingWindow, WINDOWS } from './vocab/keys.js';
 export { extendLedger, type Ledger } from './vocab/ledger.js';
 export { LONGEST_NICHE, nicheKey, requireNicheKey } from './vocab/niche.js';
+export { Goal } from './vocab/vocab.graphql.js';
 export { VOCABULARY } from './vocab/vocabulary.js';
 
 export const formats: Domain = {

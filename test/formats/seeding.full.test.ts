@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { STARTERS } from '../../subgraphs/formats/visual-preset/starters.js';
+import { VISUAL_PRESETS as STARTERS } from '../../content/formats/data.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 

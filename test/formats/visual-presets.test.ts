@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { STARTERS } from '../../subgraphs/formats/visual-preset/starters.js';
+import { VISUAL_PRESETS as STARTERS } from '../../content/formats/data.js';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';

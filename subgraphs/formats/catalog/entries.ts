@@ -8,7 +8,7 @@ import type { ReferenceRow } from '../reference/reference.service.js';
 import { PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
 import { findRecipe } from '../vocab/recipes.js';
 import type { CatalogEntry, CatalogExample } from './library.graphql.js';
-import type { StarterFormat } from './starter/starter-format.js';
+import type { StarterFormat } from './starters.js';
 import { listTags } from './tags.js';
 
 const toHref = (key: string): string => pagePath('format', { key });

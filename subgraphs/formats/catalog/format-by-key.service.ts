@@ -7,7 +7,7 @@ import { HOUSE_FORMAT_COLUMNS } from '../house/house-format.service.js';
 import { houseKey } from '../house/known-formats.service.js';
 import { type FormatMedium, HOOK_FAMILIES, type HookFamily, isFormatKey } from '../vocab/keys.js';
 import { referenceKey } from './entries.js';
-import { STARTER_FORMATS } from './starter/starters.js';
+import { STARTER_FORMATS } from './starters.js';
 
 type Found = CoverFormat & { medium: FormatMedium };
 

@@ -4,10 +4,9 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
 import { FormatTier, HouseFormat, OurFormatVerdict } from '../house/house-format.graphql.js';
 import { ReferenceFormat } from '../reference/reference.graphql.js';
-import { FormatMedium } from '../vocab/enums.graphql.js';
-import { PRESET_KEYS } from '../vocab/keys.js';
+import { PRESET_KEYS, PRODUCT_TYPES } from '../vocab/keys.js';
 import { LONGEST_NICHE } from '../vocab/niche.js';
-import { PRODUCT_TYPES } from './starter/starter-format.js';
+import { FormatMedium } from '../vocab/vocab.graphql.js';
 import { ORIGINS, TAGS } from './tags.js';
 
 const FormatOrigin = graphEnum(

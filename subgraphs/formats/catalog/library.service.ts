@@ -8,7 +8,7 @@ import { listReferences, REFERENCE_QUOTA, type ReferenceRow } from '../reference
 import { requireNicheKey } from '../vocab/niche.js';
 import { houseEntry, referenceEntry, referenceKey, starterEntry } from './entries.js';
 import type { CatalogEntry, LibraryFilter } from './library.graphql.js';
-import { STARTER_FORMATS } from './starter/starters.js';
+import { STARTER_FORMATS } from './starters.js';
 import { getRank } from './tags.js';
 
 export interface Library {

@@ -1,8 +1,8 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { Goal } from '../vocab/enums.graphql.js';
 import { METRICS, type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
+import { Goal } from '../vocab/vocab.graphql.js';
 import { EVIDENCE_TIERS, type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
 
 const Tier = graphEnum(

@@ -4,8 +4,8 @@ import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { Goal } from '../vocab/enums.graphql.js';
 import { PLATFORMS, type Platform } from '../vocab/keys.js';
+import { Goal } from '../vocab/vocab.graphql.js';
 import { Evidence } from './evidence.graphql.js';
 import { reportEvidence } from './evidence.service.js';
 

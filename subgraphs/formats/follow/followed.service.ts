@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { WORDS } from '../../../content/formats/data.js';
 import { type Em, own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
@@ -16,10 +17,8 @@ import type { HouseFormatRow } from '../house/house-format.service.js';
 import { houseKey, marketStats } from '../house/known-formats.service.js';
 import { type MarketStats, spokenExample } from '../house/stats/market-stats.js';
 import type { WinnerFormat } from '../reference/reference.entity.js';
-import { CAROUSEL_FORMATS, DECK_RECIPES } from '../vocab/carousel-shapes.js';
 import { type FormatMedium, PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
 import { RECIPES } from '../vocab/recipes.js';
-import { CHAT_FORMATS, DEMO_SHAPES, MONOLOGUE_SHAPES, STORY_SHAPES } from '../vocab/video-shapes.js';
 import { readGivenReference } from './given-reference.js';
 
 export interface FollowedQuery {
@@ -217,16 +216,7 @@ export function followedKind(option: KindOption, id: string): Followed {
     lines: null,
     slideCount: null,
     example: null,
-    whatToSteal: [`${kind.label}: ${SHAPES_OF[family].find(({ key }) => key === id)?.description ?? ''}`],
+    whatToSteal: [`${kind.label}: ${WORDS.shapes[family].find(({ key }) => key === id)?.description ?? ''}`],
     neverCopy: [],
   };
 }
-
-const SHAPES_OF = {
-  chat: CHAT_FORMATS,
-  carousel: CAROUSEL_FORMATS,
-  deck: DECK_RECIPES,
-  monologue: MONOLOGUE_SHAPES,
-  story: STORY_SHAPES,
-  demo: DEMO_SHAPES,
-} as const;

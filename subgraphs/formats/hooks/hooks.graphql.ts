@@ -3,7 +3,7 @@ import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { CatalogExample } from '../catalog/library.graphql.js';
-import { FormatMedium } from '../vocab/enums.graphql.js';
+import { FormatMedium } from '../vocab/vocab.graphql.js';
 import { HOOK_SOURCES } from './rank-hooks.js';
 
 const HookSource = graphEnum('HookSource', HOOK_SOURCES);

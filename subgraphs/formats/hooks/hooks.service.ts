@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ownAndEverybodys, type Tenant, toDate } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { STARTER_FORMATS } from '../catalog/starter/starters.js';
+import { STARTER_FORMATS } from '../catalog/starters.js';
 import { NICHE } from '../evidence/pool/keyed-posts.js';
 import { findRecipeKey } from '../house/house-format.present.js';
 import { allHouseFormats } from '../house/house-format.service.js';

@@ -2,9 +2,9 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
-import { FormatMedium } from '../vocab/enums.graphql.js';
 import { HOOK_FAMILIES, PRESET_KEYS } from '../vocab/keys.js';
 import { LONGEST_NICHE } from '../vocab/niche.js';
+import { FormatMedium } from '../vocab/vocab.graphql.js';
 import { FORMAT_STATUSES, FORMAT_TIERS, FRESHNESSES } from './judge/judge-market.js';
 import { OUR_VERDICTS } from './judge/judge-ours.js';
 

@@ -3,7 +3,6 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import { LONGEST_HANDLE } from '../account/profile.js';
 import { MOST_POSTS, PostInput, PostRefusal } from '../post/post.graphql.js';
-import { FormatMedium } from '../vocab/enums.graphql.js';
 import {
   type FormatMedium as FormatMediumValue,
   HOOK_FAMILIES,
@@ -12,6 +11,7 @@ import {
   STRUCTURE_TYPES,
 } from '../vocab/keys.js';
 import { LONGEST_NICHE } from '../vocab/niche.js';
+import { FormatMedium } from '../vocab/vocab.graphql.js';
 
 /** Maximum number of creators in one request. */
 export const MOST_CREATORS = 100;

@@ -2,7 +2,6 @@ import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-gr
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
-import { FormatMedium, Goal } from '../vocab/enums.graphql.js';
 import {
   type FormatMedium as FormatMediumValue,
   type Goal as GoalValue,
@@ -10,6 +9,7 @@ import {
   WINDOWS,
 } from '../vocab/keys.js';
 import { LONGEST_NICHE } from '../vocab/niche.js';
+import { FormatMedium, Goal } from '../vocab/vocab.graphql.js';
 import type { RecipeSource } from './post.entity.js';
 
 /** Maximum number of posts in one request. */

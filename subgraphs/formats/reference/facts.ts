@@ -1,3 +1,4 @@
+import { WORDS } from '../../../content/formats/data.js';
 import {
   type Autopsy,
   findCategoryByNiche,
@@ -5,26 +6,10 @@ import {
   HOOK_FAMILIES,
   makeWinnerTitle,
 } from '../../../studio/writer/index.js';
-import { type FormatMedium, type HookFamily, type PresetKey } from '../vocab/keys.js';
+import { type FormatMedium, type HookFamily, PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
 import { nicheKey } from '../vocab/niche.js';
-import { NICHES } from '../vocab/niches.js';
 import type { WinnerFormat } from './reference.entity.js';
 
-/** The workflow that makes posts of a medium. */
-const PRESET_OF: Readonly<Record<FormatMedium, PresetKey>> = {
-  carousel: 'carousel',
-  talking: 'creator-ugc-video',
-  chat: 'chat-story-video',
-  story: 'story-ad-video',
-  monologue: 'monologue-video',
-  demo: 'app-demo-video',
-};
-
-/** Maps a topic category of the writer to the vocabulary's name for the same niche, where they differ. */
-const NICHE_OF_CATEGORY: ReadonlyMap<string, string> = new Map([
-  ['parenting', 'baby'],
-  ['service', 'local'],
-]);
 /** Maximum number of words of a niche's name; anything longer is a topic. */
 const NICHE_WORDS = 3;
 
@@ -41,7 +26,7 @@ export function deriveFacts(text: string, autopsy: Autopsy, topic: string | null
   return {
     kind,
     name: makeWinnerTitle(text, kind) ?? `Untitled ${kind}`,
-    preset: PRESET_OF[kind],
+    preset: PRESET_KEYS.find((key) => PRESET_MEDIA[key] === kind)!,
     recipe_key: findRecipeKey(kind, hookShape),
     niche_categories: findNiches(topic),
   };
@@ -65,10 +50,10 @@ function findRecipeKey(kind: FormatMedium, hookShape: string | null): string | n
 export function findNiches(topic: string | null): string[] {
   const key = nicheKey(topic);
   if (topic === null || key === null) return [];
-  const named = NICHES.find((niche) => niche.key === key || nicheKey(niche.label) === key);
+  const named = WORDS.niches.find((niche) => niche.key === key || nicheKey(niche.label) === key);
   if (named) return [named.key];
   const category = findCategoryByNiche(topic).key;
-  const known = NICHES.find((niche) => niche.key === (NICHE_OF_CATEGORY.get(category) ?? category));
+  const known = WORDS.niches.find((niche) => (niche.category ?? niche.key) === category);
   if (known) return [known.key];
   return key.split('-').length <= NICHE_WORDS ? [key] : [];
 }

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { FormatMedium } from '../vocab/enums.graphql.js';
+import { FormatMedium } from '../vocab/vocab.graphql.js';
 
 /** Maximum length in characters of all winners in one request. */
 export const WINNERS_TEXT = 8_000;

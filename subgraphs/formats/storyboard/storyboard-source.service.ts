@@ -1,10 +1,10 @@
+import { STORYBOARDS } from '../../../content/formats/data.js';
 import type { Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import { galleryImagesByIds } from '../../creators/index.js';
 import { scriptExampleById } from '../script-example/script-example.service.js';
 import { type Frame, newFrame } from './frames.js';
-import { STORYBOARD_PRESETS } from './presets/index.js';
 import type { StoryboardSourceInput } from './storyboard.graphql.js';
 
 /** The ways to start a storyboard, by the field or fields that request each. */
@@ -50,7 +50,7 @@ const refusal = (at: string, message: string): ServiceError =>
   new ServiceError('BAD_INPUT', message, { field: `from${at}` });
 
 function makePresetFrames(id: string): Frame[] {
-  const preset = STORYBOARD_PRESETS.find((one) => one.id === id);
+  const preset = STORYBOARDS.find((one) => one.id === id);
   if (!preset)
     throw refusal('.presetId', `\`from.presetId\` is not one of our presets. ${links.storyboardPresets} lists them.`);
   return preset.frames.map(newFrame);

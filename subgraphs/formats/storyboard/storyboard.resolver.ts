@@ -1,12 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { STORYBOARDS } from '../../../content/formats/data.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerConstants, answerList, PageCursor, PageLimit } from '../../paging.js';
-import { STORYBOARD_PRESETS } from './presets/index.js';
 import { type ShownStoryboard, showStoryboards } from './shown-storyboard.service.js';
 import {
   AddStoryboardFrameInput,
@@ -69,7 +69,7 @@ export class StoryboardResolver {
       info,
       { limit, cursor },
       'storyboard-presets',
-      STORYBOARD_PRESETS,
+      STORYBOARDS,
       ({ id }) => id,
     );
     return items.map(({ frames, ...preset }) => ({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { VISUAL_PRESETS } from '../../../content/formats/data.js';
 import { type Database, shared } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import type { ObjectStore } from '../../../platform/storage/index.js';
 import { creators } from '../../creators/index.js';
 import { formats } from '../index.js';
-import { STARTERS } from './starters.js';
 import { giveStarters } from './starters.service.js';
 import { deleteVisualPreset, listVisualPresets } from './visual-preset.service.js';
 
@@ -32,18 +32,11 @@ function memory() {
   return { objects, state, storage };
 }
 
-const SET = STARTERS.slice(0, 3);
+const SET = VISUAL_PRESETS.slice(0, 3);
 const ALL = { after: null, limit: 1000 };
 const titles = async (): Promise<string[]> => (await listVisualPresets(db.em(), ALL)).map(({ title }) => title);
 
 describe('the starter set', () => {
-  it('has unique slugs, titles and seeds, and texts for everything', () => {
-    expect(STARTERS.length).toBeGreaterThanOrEqual(8);
-    for (const key of ['slug', 'title', 'seed', 'prompt'] as const)
-      expect(new Set(STARTERS.map((starter) => starter[key])).size).toBe(STARTERS.length);
-    for (const { slug } of STARTERS) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
-  });
-
   it('is seeded once by many processes, each preset with one picture, and continues after a failure', async () => {
     const { objects, state, storage } = memory();
     state.away = true;

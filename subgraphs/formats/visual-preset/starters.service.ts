@@ -1,8 +1,9 @@
+import { VISUAL_PRESETS } from '../../../content/formats/data.js';
+import type { VisualPreset } from '../../../content/formats/schema.js';
 import { type Em, inTransaction, now, shared } from '../../../platform/database/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { localImageModel } from '../../../providers/image/local.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { STARTERS, type Starter } from './starters.js';
 import { insertVisualPreset, PICTURES } from './visual-preset.service.js';
 
 /** The seeding that is in progress in this process, if any; concurrent callers wait for the same promise. */
@@ -13,7 +14,7 @@ const giving = new WeakMap<Runtime, Promise<void>>();
  * adding the set fails (storage is unavailable), the list stays incomplete and the next call tries again.
  */
 export async function ensureStarters({ rt, em }: Scope): Promise<void> {
-  if (!giving.has(rt) && (await findMissing(em, STARTERS)).length === 0) return;
+  if (!giving.has(rt) && (await findMissing(em, VISUAL_PRESETS)).length === 0) return;
   const all = giving.get(rt) ?? giveAll(rt);
   giving.set(rt, all);
   await all;
@@ -36,19 +37,19 @@ async function giveAll(rt: Runtime): Promise<void> {
  * the same transaction, and the others delete the picture that they have drawn. A crash before that leaves an unreferenced
  * object in storage.
  */
-export async function giveStarters(rt: Pick<Runtime, 'storage'>, em: Em, starters = STARTERS): Promise<void> {
+export async function giveStarters(rt: Pick<Runtime, 'storage'>, em: Em, starters = VISUAL_PRESETS): Promise<void> {
   // Lists show the newest preset first, so the last one of the set is added first.
   for (const starter of (await findMissing(em, starters)).toReversed()) await give(rt, em, starter);
 }
 
 /** The starters that the installation was not given yet, in the set's order. */
-async function findMissing(em: Em, starters: readonly Starter[]): Promise<Starter[]> {
+async function findMissing(em: Em, starters: readonly VisualPreset[]): Promise<VisualPreset[]> {
   const marks = await shared(em).selectFrom('formats.starter_given').select('slug').execute();
   const given = new Set(marks.map(({ slug }) => slug));
   return starters.filter(({ slug }) => !given.has(slug));
 }
 
-async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Starter): Promise<void> {
+async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: VisualPreset): Promise<void> {
   const picture = await drawStarter(starter);
   const { contentType } = picture;
   const key = storageKey(PICTURES, contentType);
@@ -68,7 +69,7 @@ async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Star
 }
 
 /** Draws the starter's example picture, which is the same on every installation of a release. */
-function drawStarter({ slug, shownBy, scene, prompt, seed }: Starter) {
+function drawStarter({ slug, shownBy, scene, prompt, seed }: VisualPreset) {
   const persona = { name: 'Example', ...shownBy, outfit: scene.clothing.words };
   return localImageModel().generate(
     {

@@ -1,31 +1,18 @@
-import {
-  FORMAT_MEDIA,
-  type FormatMedium,
-  GOALS,
-  type Goal,
-  HOOK_FAMILIES,
-  type HookFamily,
-  PLATFORMS,
-  type Platform,
-  STRUCTURES,
-} from '../../../studio/writer/index.js';
+import { GOALS, type Goal } from '../../../content/formats/keys.js';
+import { PLATFORMS, type Platform, STRUCTURES } from '../../../studio/writer/index.js';
 
 /** The fixed sets of keys that posts, formats and evidence share. Every value is published and never changes its meaning. */
-export { FORMAT_MEDIA, type FormatMedium, GOALS, type Goal, HOOK_FAMILIES, type HookFamily, PLATFORMS, type Platform };
-
-/** The workflows that a format can run on, each with the medium that it makes. */
-export const PRESET_MEDIA = {
-  'creator-ugc-video': 'talking',
-  'testimonial-video': 'talking',
-  'monologue-video': 'monologue',
-  'story-ad-video': 'story',
-  'chat-story-video': 'chat',
-  'app-demo-video': 'demo',
-  carousel: 'carousel',
-  'slideshow-video': 'carousel',
-} as const satisfies Record<string, FormatMedium>;
-export type PresetKey = keyof typeof PRESET_MEDIA;
-export const PRESET_KEYS = Object.keys(PRESET_MEDIA) as [PresetKey, ...PresetKey[]];
+export {
+  FORMAT_MEDIA,
+  type FormatMedium,
+  HOOK_FAMILIES,
+  type HookFamily,
+  PRESET_KEYS,
+  PRESET_MEDIA,
+  PRODUCT_TYPES,
+  type PresetKey,
+} from '../../../content/formats/keys.js';
+export { GOALS, type Goal, PLATFORMS, type Platform };
 
 /** What kind of post a script example was. */
 export const SCRIPT_TYPES = ['single_image', 'carousel', 'video'] as const;

@@ -61,7 +61,7 @@ describe('the ledger', () => {
 
   it('adds no new key to a published version', () => {
     expect(() => extendLedger(published, newNiche)).toThrow(
-      `New keys need a higher VOCAB_VERSION than ${VOCABULARY.version}. New: niches: kites.`,
+      `New keys need a higher version in vocabulary.yaml than ${VOCABULARY.version}. New: niches: kites.`,
     );
   });
 

@@ -77,6 +77,6 @@ export function extendLedger(ledger: Ledger, vocabulary: Vocabulary): Ledger {
   );
   const newest = Math.max(0, ...Object.values(ledger).flatMap((set) => Object.values(set).map(({ since }) => since)));
   if (added.length > 0 && vocabulary.version <= newest)
-    throw new Error(`New keys need a higher VOCAB_VERSION than ${newest}. New: ${added.join(', ')}.`);
+    throw new Error(`New keys need a higher version in vocabulary.yaml than ${newest}. New: ${added.join(', ')}.`);
   return extended;
 }

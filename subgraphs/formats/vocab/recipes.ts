@@ -1,6 +1,5 @@
+import { WORDS } from '../../../content/formats/data.js';
 import { FORMATS, STRUCTURES, type StructureKey } from '../../../studio/writer/index.js';
-import { CAROUSEL_FORMATS, DECK_RECIPES } from './carousel-shapes.js';
-import { HOOKS } from './hooks.js';
 import {
   type FormatMedium,
   type Goal,
@@ -10,8 +9,6 @@ import {
   PRESET_MEDIA,
   type PresetKey,
 } from './keys.js';
-import type { Shape } from './shape.js';
-import { CHAT_FORMATS, DEMO_SHAPES, MONOLOGUE_SHAPES, STORY_SHAPES } from './video-shapes.js';
 
 export const RECIPE_STATUSES = ['live', 'demoted'] as const;
 
@@ -35,13 +32,10 @@ export interface Recipe {
   status: (typeof RECIPE_STATUSES)[number];
 }
 
-/** Keys of recipes that were withdrawn. They stay valid, because posts carry them. */
-const DEMOTED: ReadonlySet<string> = new Set();
-
 type Draft = Omit<Recipe, 'key' | 'family' | 'status'>;
 const recipe = (family: string, draft: Draft): Recipe => {
   const key = `${family}:${draft.id}`;
-  const status = DEMOTED.has(key) ? 'demoted' : 'live';
+  const status = WORDS.demoted.includes(key) ? 'demoted' : 'live';
   return { key, family, ...draft, status };
 };
 
@@ -51,14 +45,12 @@ const presetsFor = (medium: FormatMedium, structures: readonly string[] = []): P
     (key) => PRESET_MEDIA[key] === medium && (key !== 'testimonial-video' || structures.includes('testimonial')),
   );
 
-const STRUCTURE_SIGNALS: Readonly<Record<StructureKey, Goal>> = {
-  'problem-solution': 'clicks',
-  'before-after': 'saves',
-  'myth-bust': 'comments',
-  'pov-story': 'reach',
-  listicle: 'saves',
-  testimonial: 'sales',
-};
+/** The goal that a structure tends to serve. That is our judgement, not a measurement. */
+function signalOf(structure: StructureKey): Goal {
+  const signal = WORDS.structureSignals[structure];
+  if (!signal) throw new Error(`vocabulary.yaml has no signal of ${structure}`);
+  return signal;
+}
 
 const structures = STRUCTURES.map(({ key, family, label }) =>
   recipe('structure', {
@@ -68,19 +60,19 @@ const structures = STRUCTURES.map(({ key, family, label }) =>
     presets: presetsFor('talking', [key]),
     option: { key: 'structureType', value: key },
     hookFamily: family,
-    signal: STRUCTURE_SIGNALS[key],
+    signal: signalOf(key),
   }),
 );
 
 const hooks = HOOK_FAMILIES.map((id) =>
   recipe('hook', {
     id,
-    label: HOOKS[id].label,
+    label: WORDS.hookFamilies[id].label,
     medium: null,
     presets: PRESET_KEYS,
     option: null,
     hookFamily: id,
-    signal: HOOKS[id].signal,
+    signal: WORDS.hookFamilies[id].signal,
   }),
 );
 
@@ -98,12 +90,12 @@ const talking = FORMATS.map(({ key, label, medium, structures: [first, ...others
     presets: presetsFor(medium, only ? [first] : []),
     option: null,
     hookFamily: only?.family ?? null,
-    signal: STRUCTURE_SIGNALS[first],
+    signal: signalOf(first),
   });
 });
 
-const shaped = (family: string, medium: FormatMedium, option: string, shapes: readonly Shape[]): Recipe[] =>
-  shapes.map(({ key, label, hookFamily, signal }) =>
+const shaped = (family: keyof typeof WORDS.shapes, medium: FormatMedium, option: string): Recipe[] =>
+  WORDS.shapes[family].map(({ key, label, hookFamily, signal }) =>
     recipe(family, {
       id: key,
       label,
@@ -120,12 +112,12 @@ export const RECIPES: readonly Recipe[] = [
   ...structures,
   ...hooks,
   ...talking,
-  ...shaped('chat', 'chat', 'chatFormat', CHAT_FORMATS),
-  ...shaped('carousel', 'carousel', 'formatId', CAROUSEL_FORMATS),
-  ...shaped('deck', 'carousel', 'deckRecipe', DECK_RECIPES),
-  ...shaped('story', 'story', 'storyFormat', STORY_SHAPES),
-  ...shaped('monologue', 'monologue', 'monologueFormat', MONOLOGUE_SHAPES),
-  ...shaped('demo', 'demo', 'demoFormat', DEMO_SHAPES),
+  ...shaped('chat', 'chat', 'chatFormat'),
+  ...shaped('carousel', 'carousel', 'formatId'),
+  ...shaped('deck', 'carousel', 'deckRecipe'),
+  ...shaped('story', 'story', 'storyFormat'),
+  ...shaped('monologue', 'monologue', 'monologueFormat'),
+  ...shaped('demo', 'demo', 'demoFormat'),
 ];
 
 const byKey: ReadonlyMap<string, Recipe> = new Map(RECIPES.map((one) => [one.key, one]));

@@ -1,8 +1,12 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { FormatMedium, Goal } from './enums.graphql.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { FORMAT_MEDIA, GOALS } from './keys.js';
 import { RECIPE_STATUSES } from './recipes.js';
+import { VOCABULARY } from './vocabulary.js';
 
+export const Goal = graphEnum('Goal', GOALS, 'What a video should achieve.');
+export const FormatMedium = graphEnum('FormatMedium', FORMAT_MEDIA, 'What a format is made as.');
 const RecipeStatus = graphEnum('RecipeStatus', RECIPE_STATUSES);
 
 @ObjectType({ simpleResolvers: true })
@@ -138,4 +142,13 @@ export class FormatVocabulary {
   niches!: VocabNiche[];
   @Field(() => [VocabRecipe])
   recipes!: VocabRecipe[];
+}
+
+@Resolver()
+export class VocabResolver {
+  @Query(() => FormatVocabulary, { description: 'The same as `/formats-vocab.json`, which needs no key.' })
+  formatVocabulary(@Ctx() context: GraphContext): FormatVocabulary {
+    signedIn(context);
+    return VOCABULARY;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STORYBOARD_PRESETS } from '../../formats/storyboard/presets/index.js';
+import { STORYBOARDS } from '../../../content/formats/data.js';
 import type { PersonaFacts } from '../cast.js';
 import { describeStoryboardFrame } from './storyboard-frame.prompt.js';
 import { findThings } from './things.js';
@@ -92,7 +92,7 @@ it('things are found in the order in which words name them, each kind once, and 
 });
 
 it('describes every frame of our presets', () => {
-  for (const { frames } of STORYBOARD_PRESETS)
+  for (const { frames } of STORYBOARDS)
     for (const { visual_description, use_character } of frames) {
       const { prompt, scene } = draw(visual_description, use_character);
       expect(prompt).toContain(visual_description.replace(/\.$/, ''));

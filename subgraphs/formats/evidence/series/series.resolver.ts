@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../../runtime/index.js';
-import { Goal } from '../../vocab/enums.graphql.js';
+import { Goal } from '../../vocab/vocab.graphql.js';
 import { AccountWeek, FormatSeries } from './series.graphql.js';
 import { formatSeries, MOST_WEEKS, readAccountSeries } from './series.service.js';
 
