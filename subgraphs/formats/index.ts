@@ -4,37 +4,39 @@
  */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
-import { Account } from './account/account.entity.js';
 import { SocialAccountResolver } from './account/account.resolver.js';
 import { LibraryResolver } from './catalog/library.resolver.js';
-import { EvidenceResolver } from './evidence/evidence.resolver.js';
-import { Pool } from './evidence/pool/pool.entity.js';
-import { SeriesResolver } from './evidence/series/series.resolver.js';
+import { EvidenceResolver, SeriesResolver } from './evidence/evidence.resolver.js';
+import {
+  Account,
+  CallBudget,
+  FormatStats,
+  HouseFormat,
+  Pool,
+  Post,
+  Reading,
+  Reference,
+  ScriptExample,
+  StarterGiven,
+  Storyboard,
+  VisualPreset,
+} from './formats.entity.js';
 import { HookResolver } from './hooks/hooks.resolver.js';
-import { HouseFormat } from './house/house-format.entity.js';
 import { HouseFormatResolver } from './house/house-format.resolver.js';
-import { FormatStats } from './house/stats/format-stats.entity.js';
 import { MarketResolver } from './market/market.resolver.js';
 import { RECIPE_JOB } from './market/recipe.service.js';
-import { CallBudget } from './market/schedule/call-budget.entity.js';
 import { migrations } from './migrations.js';
-import { Post, Reading } from './post/post.entity.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PresetResolver } from './preset/preset.graphql.js';
-import { Reference } from './reference/reference.entity.js';
 import { ReferenceResolver } from './reference/reference.resolver.js';
-import { FromMediaResolver } from './script-example/from-media/from-media.resolver.js';
-import { ScriptExample } from './script-example/script-example.entity.js';
+import { FromMediaResolver } from './script-example/from-media.graphql.js';
 import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
-import { Storyboard } from './storyboard/storyboard.entity.js';
 import { resolveStoryboardReference, StoryboardResolver } from './storyboard/storyboard.resolver.js';
-import { StarterGiven, VisualPreset } from './visual-preset/visual-preset.entity.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 import { VocabResolver } from './vocab/vocab.graphql.js';
 
 export type { Followed } from '../../studio/writer/index.js';
 export { ACCOUNT_QUOTA, type AccountRow, accountById, listAccounts } from './account/account.service.js';
-export { formatByKey } from './catalog/format-by-key.service.js';
 export {
   EVIDENCE_TIERS,
   type EvidenceTier,
@@ -47,18 +49,19 @@ export {
   findFollowedHouse,
   findFollowedReference,
   followedKind,
+  formatByKey,
   KIND_OPTIONS,
   type KindOption,
   listFollowableFormats,
 } from './follow/followed.service.js';
-export { readTrendingPosts, type TrendingPost } from './hooks/trending.service.js';
-export { formatMultiple } from './house/judge/judge-market.js';
+export { readTrendingPosts, type TrendingPost } from './hooks/hooks.service.js';
+export { formatMultiple } from './house/judge.js';
 export { findUnguessedPosts, RECIPE_JOB, recordRecipes, type UnguessedPost } from './market/recipe.service.js';
-export { readDueAccounts } from './market/schedule/sweep.service.js';
-export { recordOutcome } from './post/outcome.service.js';
+export { readDueAccounts } from './market/sweep.service.js';
+export { recordOutcome } from './post/file-import.service.js';
+export { POST_QUOTA } from './post/import.service.js';
 export { PostMetrics, PostMetricsInput } from './post/post.graphql.js';
-export { POST_QUOTA } from './post/post.quota.js';
-export { toMetrics } from './post/score/metrics.js';
+export { toMetrics } from './post/score.js';
 export {
   CAPTION_OPTIONS,
   OPTION_NAMES,
@@ -87,11 +90,19 @@ export {
   readFrameToDraw,
   showInFrame,
 } from './storyboard/storyboard-picture.service.js';
-export { GOAL_METRICS, METRICS, type Metric, PRESET_KEYS, type ReadingWindow, WINDOWS } from './vocab/keys.js';
-export { extendLedger, type Ledger } from './vocab/ledger.js';
-export { LONGEST_NICHE, nicheKey, requireNicheKey } from './vocab/niche.js';
+export {
+  GOAL_METRICS,
+  LONGEST_NICHE,
+  METRICS,
+  type Metric,
+  nicheKey,
+  PRESET_KEYS,
+  type ReadingWindow,
+  requireNicheKey,
+  WINDOWS,
+} from './vocab/keys.js';
 export { Goal } from './vocab/vocab.graphql.js';
-export { VOCABULARY } from './vocab/vocabulary.js';
+export { extendLedger, type Ledger, VOCABULARY } from './vocab/vocabulary.js';
 
 export const formats: Domain = {
   name: 'formats',

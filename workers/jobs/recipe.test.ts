@@ -12,8 +12,8 @@ import type { Runtime } from '../../runtime/index.js';
 import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { RECIPE_JOB, type RecipesGuessed } from '../../subgraphs/formats/market/recipe.service.js';
-import type { GivenPost } from '../../subgraphs/formats/post/import/given.js';
-import { importPosts } from '../../subgraphs/formats/post/import/import.service.js';
+import type { GivenPost } from '../../subgraphs/formats/post/check.js';
+import { importPosts } from '../../subgraphs/formats/post/import.service.js';
 import { recipeJob } from './recipe.job.js';
 
 const log = createLog('silent');

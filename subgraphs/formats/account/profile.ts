@@ -1,7 +1,7 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import { isVisible } from '../../../platform/text/visible.js';
-import { requireNicheKey } from '../vocab/niche.js';
+import { requireNicheKey } from '../vocab/keys.js';
 
 /** Maximum length of a handle as it is sent, in characters. */
 export const LONGEST_HANDLE = 100;

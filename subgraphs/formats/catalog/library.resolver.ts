@@ -1,8 +1,8 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { takeFitting } from '../../paging.js';
-import { toHouseFormat } from '../house/house-format.present.js';
-import { toReference } from '../reference/present.js';
+import { toHouseFormat } from '../house/house-format.resolver.js';
+import { toReference } from '../reference/reference.resolver.js';
 import { FormatLibrary, LibraryFilter } from './library.graphql.js';
 import { readLibrary } from './library.service.js';
 

@@ -1,5 +1,4 @@
-import type { MarketVerdict } from '../house/judge/judge-market.js';
-import type { OurJudgement } from '../house/judge/judge-ours.js';
+import type { MarketVerdict, OurJudgement } from '../house/judge.js';
 
 export const ORIGINS = ['ideas', 'studio', 'own'] as const;
 export type Origin = (typeof ORIGINS)[number];

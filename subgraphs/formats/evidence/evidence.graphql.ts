@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
 import { METRICS, type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
 import { Goal } from '../vocab/vocab.graphql.js';
 import { EVIDENCE_TIERS, type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
@@ -22,8 +23,7 @@ export class EvidencePrior {
       "Whose posts: those of other users' accounts in the sub-niche, the niche or anywhere, those of the market's creators, or nobody's.",
   })
   source!: PriorSource;
-  @Field(() => Float, { description: 'The chance of a hit, rounded to two decimals.' })
-  p!: number;
+  @Field(() => Float, { description: 'The chance of a hit, rounded to two decimals.' }) p!: number;
   @OmitWhenNull()
   @Field(() => Int, {
     nullable: true,
@@ -44,16 +44,12 @@ export class EvidencePrior {
   description: 'The chance of a hit as a Beta distribution: the prior updated with the posts.',
 })
 export class EvidencePosterior {
-  @Field(() => Float)
-  alpha!: number;
-  @Field(() => Float)
-  beta!: number;
-  @Field(() => Float)
-  mean!: number;
+  @Field(() => Float) alpha!: number;
+  @Field(() => Float) beta!: number;
+  @Field(() => Float) mean!: number;
   @Field(() => Float, { description: 'The chance lies between `low` and `high` with a probability of 90 %.' })
   low!: number;
-  @Field(() => Float)
-  high!: number;
+  @Field(() => Float) high!: number;
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -63,31 +59,24 @@ export class KeyEvidence {
       'The key of a format (`house:kitchen-truths`), a structure (`structure:…`) or a hook family (`hook:…`).',
   })
   key!: string;
-  @Field(() => Int, { description: 'Scored posts.' })
-  n!: number;
-  @Field(() => Int, { description: 'Posts with a score of 1 or more.' })
-  hits!: number;
-  @Field(() => Float, { nullable: true, description: 'Null without posts, like the scores.' })
-  hitRate!: number | null;
-  @Field(() => Float, { nullable: true })
-  medianScore!: number | null;
+  @Field(() => Int, { description: 'Scored posts.' }) n!: number;
+  @Field(() => Int, { description: 'Posts with a score of 1 or more.' }) hits!: number;
+  @Field(() => Float, { nullable: true, description: 'Null without posts, like the scores.' }) hitRate!: number | null;
+  @Field(() => Float, { nullable: true }) medianScore!: number | null;
   @Field(() => Float, {
     nullable: true,
     description: 'The median shrunk towards 1; the more posts, the less it is shrunk.',
   })
   reliableScore!: number | null;
-  @Field(() => Tier)
-  tier!: EvidenceTier;
+  @Field(() => Tier) tier!: EvidenceTier;
   @OmitWhenNull()
   @Field(() => Float, {
     nullable: true,
     description: 'The ratio of the newest five posts to those before, if it has fallen to 0.7 or less.',
   })
   decay!: number | null;
-  @Field(() => EvidencePrior)
-  prior!: EvidencePrior;
-  @Field(() => EvidencePosterior)
-  posterior!: EvidencePosterior;
+  @Field(() => EvidencePrior) prior!: EvidencePrior;
+  @Field(() => EvidencePosterior) posterior!: EvidencePosterior;
 }
 
 @ObjectType({
@@ -95,27 +84,20 @@ export class KeyEvidence {
   description: "What works for the user towards a goal, according to their own posts and others'.",
 })
 export class Evidence {
-  @Field(() => [KeyEvidence], { description: 'Best first, by the mean of the posterior.' })
-  evidence!: KeyEvidence[];
-  @Field(() => ID, { nullable: true })
-  accountId!: string | null;
+  @Field(() => [KeyEvidence], { description: 'Best first, by the mean of the posterior.' }) evidence!: KeyEvidence[];
+  @Field(() => ID, { nullable: true }) accountId!: string | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true, description: 'Null if posts of all platforms are counted.' })
   platform!: Platform | null;
-  @Field(() => Goal)
-  goal!: ValueOf<typeof Goal>;
-  @Limits({ oneOf: METRICS })
-  @Field(() => String, { description: 'The metric of the goal.' })
-  metric!: Metric;
+  @Field(() => Goal) goal!: ValueOf<typeof Goal>;
+  @Limits({ oneOf: METRICS }) @Field(() => String, { description: 'The metric of the goal.' }) metric!: Metric;
   @Field(() => String, {
     nullable: true,
     description: 'The requested niche, or else the one that the accounts share.',
   })
   nicheCategory!: string | null;
-  @Field(() => String, { nullable: true })
-  subNiche!: string | null;
-  @Field(() => Int, { description: 'Posts with a score.' })
-  scored!: number;
+  @Field(() => String, { nullable: true }) subNiche!: string | null;
+  @Field(() => Int, { description: 'Posts with a score.' }) scored!: number;
   @Field(() => Int, {
     description: "Posts scored by a substitute metric because the goal's own was not known.",
   })
@@ -126,4 +108,29 @@ export class Evidence {
   unscored!: number;
   @Field(() => Boolean, { description: 'True if all of these accounts are paused, so nothing new is counted.' })
   feedbackPaused!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class FormatWeek {
+  @Field(() => DateTime, { description: 'Its Monday, 00:00 UTC.' }) week!: Date;
+  @Field(() => Int) posts!: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: "The median of their views over their accounts' usual views; null if none is known.",
+  })
+  medianMultiple!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'How posts of a key performed, week by week; this week is last.' })
+export class FormatSeries {
+  @Field(() => [FormatWeek], { description: "Posts of the market's creators." }) market!: FormatWeek[];
+  @Field(() => [FormatWeek], { description: "Posts of the user's own accounts." }) own!: FormatWeek[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AccountWeek {
+  @Field(() => DateTime, { description: 'Its Monday, 00:00 UTC.' }) week!: Date;
+  @Field(() => Int, { description: 'Scored posts.' }) posts!: number;
+  @Field(() => Float, { nullable: true }) medianScore!: number | null;
+  @Field(() => Int, { description: 'Posts with a score of 1 or more.' }) hits!: number;
 }

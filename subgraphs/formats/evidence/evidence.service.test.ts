@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readConfig } from '../../../platform/config/index.js';
-import { type Database, inTransaction } from '../../../platform/database/index.js';
+import { type Database, EVERYBODY, inTransaction } from '../../../platform/database/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { evidenceKeys } from '../vocab/keys.js';
 import { type EvidenceQuery, type EvidenceReport, type KeyEvidence, reportEvidence } from './evidence.service.js';
-import { updatePool } from './pool/pool.service.js';
+import { updatePool } from './pool.service.js';
+import { formatSeries, lastMondays, readAccountSeries } from './series.service.js';
 import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored, UNSCORED } from './testing.js';
 
 let db: Database;
@@ -48,36 +49,6 @@ describe('evidence of a key', () => {
     });
   });
 
-  it('is supported from 8 posts on 3 days (in UTC) on', async () => {
-    const days = (...times: string[]): PostSeed[] => times.map((postedAt) => ({ postedAt }));
-    const late = Array<string>(6).fill('2026-03-01T23:59:59.999Z');
-    const user = newUser();
-    const account = await addAccount(user);
-    await addPosts(user, account, days(...late, '2026-03-02T00:00:00Z', '2026-03-02T23:00:00Z'));
-    expect(of(await ask(user))?.tier).toBe('trial');
-    await addPosts(user, account, days('2026-03-03T00:00:00Z'));
-    expect(of(await ask(user))?.tier).toBe('supported');
-  });
-
-  it('decays if the newest five of ten have 0.7 of those before, even if they were imported first', async () => {
-    const user = newUser();
-    const account = await addAccount(user);
-    const day = (date: number) => `2026-03-${date}T12:00:00Z`;
-    await addPosts(
-      user,
-      account,
-      [21, 22, 23, 24].map((date) => ({ postedAt: day(date), score: 1.4 })),
-    );
-    await addPosts(
-      user,
-      account,
-      [11, 12, 13, 14, 15].map((date) => ({ postedAt: day(date), score: 2 })),
-    );
-    expect(of(await ask(user))?.decay).toBeNull();
-    await addPosts(user, account, [{ postedAt: day(20), score: 1.4 }]);
-    expect(of(await ask(user))?.decay).toBeCloseTo(0.7, 12);
-  });
-
   it('decays by the newest posts of all accounts: 1.4, 1.4, 1.4, 1.4 and 2 after 2, 2, 2, 2 and 2', async () => {
     const user = newUser();
     const on = (dates: number[], score: number) =>
@@ -89,22 +60,6 @@ describe('evidence of a key', () => {
     );
     await addPosts(user, await addAccount(user), [...on([21, 22], 1.4), ...on([14, 15, 20], 2)]);
     expect(of(await ask(user))).toMatchObject({ n: 10, medianScore: 2, decay: expect.closeTo(0.7, 12) });
-  });
-
-  it('counts a post once under its format, its structure and its hook family', async () => {
-    const user = newUser();
-    await addPosts(user, await addAccount(user), [
-      { structureType: 'confession', hookFamily: 'question' },
-      { formatKey: 'structure:confession', structureType: 'confession' },
-      { formatKey: null },
-    ]);
-    const report = await ask(user);
-    expect(report.evidence.map(({ key, n }) => [key, n])).toEqual([
-      ['structure:confession', 2],
-      ['hook:question', 1],
-      [KEY, 1],
-    ]);
-    expect(report).toMatchObject({ scored: 3, unscored: 0 });
   });
 
   it('contains scored, counted posts of the goal; proxied ones are counted as scored and as proxied', async () => {
@@ -223,15 +178,6 @@ describe('a selection', () => {
     await expect(ask(user, { accountId: reels, platform: 'tiktok' })).rejects.toMatchObject(refused('platform'));
   });
 
-  it("refuses another user's account like a missing one", async () => {
-    const account = await addAccount(newUser());
-    for (const accountId of [account, newId(), 'not-an-id', ''])
-      await expect(ask(newUser(), { accountId })).rejects.toMatchObject({
-        code: 'NOT_FOUND',
-        message: 'There is no such account.',
-      });
-  });
-
   it("by niche contains posts of that niche, their own or else their account's, in any spelling", async () => {
     const user = newUser();
     const coffee = await addAccount(user, { niche: 'home-coffee', subNiche: 'espresso' });
@@ -327,10 +273,66 @@ describe('named keys', () => {
   });
 });
 
-it("no user's posts are another's evidence", async () => {
-  const [one, other] = [newUser(), newUser()];
-  await addPosts(one, await addAccount(one), scored(3, 0));
-  await addPosts(other, await addAccount(other), scored(0, 2));
-  expect(of(await ask(one))).toMatchObject({ n: 3, hits: 3 });
-  expect(of(await ask(other))).toMatchObject({ n: 2, hits: 0 });
+/** The current time of the tests, a Thursday. */
+const NOW = new Date('2026-01-15T12:00:00Z');
+const makeScope = (ownerId: string): Scope => testScope(db.em(), ownerId, { now: () => NOW });
+
+describe('the last weeks', () => {
+  it.each([
+    ['a Thursday', '2026-01-15T12:00:00Z'],
+    ['its Monday, as it begins', '2026-01-12T00:00:00Z'],
+    ['its Sunday, as it ends', '2026-01-18T23:59:59.999Z'],
+  ])('begin on Mondays: seen on %s', (_, now) => {
+    expect(lastMondays(new Date(now), 3).map((day) => day.toISOString())).toEqual([
+      '2025-12-29T00:00:00.000Z',
+      '2026-01-05T00:00:00.000Z',
+      '2026-01-12T00:00:00.000Z',
+    ]);
+  });
+});
+
+it("a key's weeks are those of the market and of the user's own posts, and of nobody else's", async () => {
+  const [user, stranger, market] = [makeScope(newId()), makeScope(newId()), makeScope(EVERYBODY)];
+  await addPosts(user, await addAccount(user), [
+    { postedAt: '2026-01-11T23:59:59Z', multiple: 2 },
+    { postedAt: '2026-01-12T00:00:00Z', multiple: 1 },
+    { postedAt: '2026-01-13T00:00:00Z', multiple: 4 },
+    { postedAt: '2026-01-13T00:00:00Z' },
+    { postedAt: '2026-01-13T00:00:00Z', multiple: 9, counted: false },
+    { postedAt: '2026-01-13T00:00:00Z', multiple: 9, formatKey: null, hookFamily: 'question' },
+    { postedAt: '2025-12-28T00:00:00Z', multiple: 9 },
+  ]);
+  await addPosts(market, await addAccount(market), [{ postedAt: '2026-01-05T00:00:00Z', multiple: 6 }]);
+  await addPosts(stranger, await addAccount(stranger), [{ postedAt: '2026-01-05T00:00:00Z', multiple: 7 }]);
+  const week = (date: string, posts: number, medianMultiple: number | null) => ({
+    week: new Date(`${date}T00:00:00Z`),
+    posts,
+    medianMultiple,
+  });
+  expect(await formatSeries(user, { key: KEY, weeks: 3 })).toEqual({
+    market: [week('2025-12-29', 0, null), week('2026-01-05', 1, 6), week('2026-01-12', 0, null)],
+    own: [week('2025-12-29', 0, null), week('2026-01-05', 1, 2), week('2026-01-12', 3, 2.5)],
+  });
+  expect((await formatSeries(user, { key: 'hook:question', weeks: 1 })).own).toEqual([week('2026-01-12', 1, 9)]);
+  await expect(formatSeries(user, { key: 'no key', weeks: 3 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+});
+
+it("an account's weeks contain its scored posts, their median and hits", async () => {
+  const user = makeScope(newId());
+  const account = await addAccount(user);
+  await addPosts(user, account, [
+    { postedAt: '2026-01-12T08:00:00Z', score: 1 },
+    { postedAt: '2026-01-14T08:00:00Z', score: 0.5 },
+    { postedAt: '2026-01-14T08:00:00Z', score: null },
+    { postedAt: '2026-01-14T08:00:00Z', score: 3, goal: 'reach' },
+  ]);
+  await addPosts(user, await addAccount(user), [{ postedAt: '2026-01-14T08:00:00Z', score: 8 }]);
+  expect(await readAccountSeries(user, { accountId: account, goal: 'saves', weeks: 2 })).toEqual([
+    { week: new Date('2026-01-05T00:00:00Z'), posts: 0, medianScore: null, hits: 0 },
+    { week: new Date('2026-01-12T00:00:00Z'), posts: 2, medianScore: 0.75, hits: 1 },
+  ]);
+  for (const accountId of [account, 'x'])
+    await expect(readAccountSeries(makeScope(newId()), { accountId, goal: 'saves', weeks: 2 })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
 });

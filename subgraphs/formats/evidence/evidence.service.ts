@@ -2,9 +2,8 @@ import { own, type Row } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { GOAL_METRICS, type Goal, isFormatKey, type Metric, type Platform } from '../vocab/keys.js';
-import { requireNicheKey } from '../vocab/niche.js';
-import { computePriors, getPrior } from './pool/prior.service.js';
+import { GOAL_METRICS, type Goal, isFormatKey, type Metric, type Platform, requireNicheKey } from '../vocab/keys.js';
+import { computePriors, getPrior } from './prior.service.js';
 import {
   computePosterior,
   type EvidenceTier,
@@ -14,7 +13,7 @@ import {
   type Prior,
   reliableScore,
 } from './statistics.js';
-import type { KeyFigures } from './tally.js';
+import type { KeyFigures } from './tally.service.js';
 import { tallyPosts } from './tally.service.js';
 
 export interface EvidenceQuery {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { betaCdf, betaQuantile } from './beta.js';
-import { computePosterior, judgeTier, measureDecay, NO_PRIOR, reliableScore, roundChance } from './statistics.js';
+import {
+  betaCdf,
+  betaQuantile,
+  computePosterior,
+  judgeTier,
+  measureDecay,
+  NO_PRIOR,
+  reliableScore,
+  roundChance,
+} from './statistics.js';
 
 describe('a tier', () => {
   it.each([
@@ -89,19 +97,6 @@ describe('a posterior', () => {
       high: expect.closeTo(1 - low, 12),
     });
   });
-
-  it('encloses its mean, and rises with hits', () => {
-    fc.assert(
-      fc.property(fc.nat({ max: 400 }), fc.nat({ max: 400 }), fc.nat({ max: 100 }), (hits, misses, hundredths) => {
-        const prior = { source: 'all', p: hundredths / 100, posts: 10, accounts: 5 } as const;
-        const { low, mean, high } = computePosterior(prior, hits + misses, hits);
-        // Near 0 and 1 the distribution is so skewed that its mean lies outside the interval.
-        if (hits > 1 && misses > 1) expect(low < mean && mean < high).toBe(true);
-        expect(0 <= low && low <= high && high <= 1).toBe(true);
-        expect(computePosterior(prior, hits + misses + 1, hits + 1).low).toBeGreaterThanOrEqual(low);
-      }),
-    );
-  });
 });
 
 describe('a quantile of Beta', () => {
@@ -135,20 +130,6 @@ describe('a quantile of Beta', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 0.99, noNaN: true }), whole, whole, (p, a, b) => {
         expect(summed(betaQuantile(p, a, b), a, b)).toBeCloseTo(p, 9);
-      }),
-    );
-  });
-
-  it('is symmetric, and valid for very small and very large parameters', () => {
-    const parameter = fc.oneof(
-      fc.double({ min: 0.05, max: 30, noNaN: true }),
-      fc.double({ min: 1e3, max: 1e6, noNaN: true }),
-    );
-    fc.assert(
-      fc.property(fc.constantFrom(0.05, 0.5, 0.95), parameter, parameter, (p, a, b) => {
-        const x = betaQuantile(p, a, b);
-        expect(x).toBeCloseTo(1 - betaQuantile(1 - p, b, a), 8);
-        if (x > 1e-9 && x < 1 - 1e-9) expect(betaCdf(x, a, b)).toBeCloseTo(p, 5);
       }),
     );
   });

@@ -2,8 +2,8 @@ import { type Database, json, now, own, type Tenant } from '../../../platform/da
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import { formats } from '../index.js';
-import type { Goal } from '../vocab/keys.js';
-import { MIN_POSTS } from './pool/pool.js';
+import type { Goal, ReadingWindow } from '../vocab/keys.js';
+import { MIN_POSTS } from './pool.js';
 
 /** Inserts accounts and scored posts directly into their tables, for tests of the code that reads them. */
 
@@ -15,6 +15,8 @@ export interface AccountSeed {
   subNiche?: string | null;
   platform?: 'tiktok' | 'reels';
   paused?: boolean;
+  handle?: string;
+  followers?: number;
 }
 
 /** Adds an account. @returns its id */
@@ -23,13 +25,14 @@ export async function addAccount(tenant: Tenant, seed: AccountSeed = {}): Promis
   await own(tenant)
     .insertInto('formats.account', {
       id,
-      handle: id,
-      handle_key: id,
+      handle: seed.handle ?? id,
+      handle_key: seed.handle ?? id,
       platform: seed.platform ?? 'tiktok',
       niche: seed.niche ?? null,
       sub_niche: seed.subNiche ?? null,
       never_say: json([]),
       feedback_paused: seed.paused ?? false,
+      followers: seed.followers ?? null,
       created_at: now,
     })
     .execute();
@@ -45,7 +48,8 @@ export interface PostSeed {
   score?: number | null;
   /** The goal that the score is for. @default saves */
   goal?: Goal;
-  multiple?: number;
+  multiple?: number | null;
+  readings?: { window: ReadingWindow; at: string; views?: number; likes?: number; saves?: number }[];
   proxied?: Goal[];
   counted?: boolean;
   postedAt?: string;
@@ -81,6 +85,10 @@ export async function addPosts(tenant: Tenant, accountId: string, seeds: readonl
     await own(tenant)
       .insertInto('formats.post', rows.slice(at, at + 1000))
       .execute();
+  const readings = seeds.flatMap((seed, at) =>
+    (seed.readings ?? []).map(({ window, ...more }) => ({ post_id: rows[at]!.id, window_label: window, ...more })),
+  );
+  if (readings.length > 0) await own(tenant).insertInto('formats.reading', readings).execute();
 }
 
 /** As many posts as an account needs to count in pools, without scores or a key. */

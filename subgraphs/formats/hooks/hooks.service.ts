@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { ownAndEverybodys, type Tenant, toDate } from '../../../platform/database/index.js';
+import { anyOf, ownAndEverybodys, type Tenant, toDate } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { STARTER_FORMATS } from '../catalog/starters.js';
-import { NICHE } from '../evidence/pool/keyed-posts.js';
-import { findRecipeKey } from '../house/house-format.present.js';
-import { allHouseFormats } from '../house/house-format.service.js';
+import { NICHE, SUB_NICHE } from '../evidence/keyed-posts.js';
+import { allHouseFormats, findRecipeKey } from '../house/house-format.service.js';
 import { houseKey } from '../house/known-formats.service.js';
-import { PRESET_MEDIA, type PresetKey } from '../vocab/keys.js';
-import { requireNicheKey } from '../vocab/niche.js';
+import { findNiches } from '../reference/facts.js';
+import { nicheKey, PRESET_MEDIA, type PresetKey, requireNicheKey } from '../vocab/keys.js';
 import { findRecipe } from '../vocab/recipes.js';
-import { type HookFormat, type HookPost, type RankedHook, rankHooks } from './rank-hooks.js';
-import { parseRecipe } from './recipe-match.js';
+import { type HookFormat, type HookPost, parseRecipe, type RankedHook, rankHooks } from './rank-hooks.js';
 
 /** Hooks are ranked from at most this many posts, the newest ones, whether for one niche or for all. */
 const MAX_POSTS = 5000;
@@ -143,4 +141,58 @@ async function readHookPosts(tenant: Tenant, { niche, preset }: HookQuery): Prom
     family: row.hook_family,
     niche: row.of_niche,
   }));
+}
+
+/** A trending post is at most this many days old, and has at least this multiple of its creator's usual views. */
+const DAYS = 60;
+const LEAST_MULTIPLE = 2;
+/** `limit` × this many posts are read, because posts with the same hook become one entry. */
+const REPEATED = 4;
+
+export interface TrendingPost {
+  hook: string;
+  /** The post's views divided by the creator's usual views; at least 2. */
+  multiple: number;
+  postedAt: Date;
+}
+
+/**
+ * Finds posts on TikTok that perform well now in one of these niches or sub-niches: the market's and the caller's own, best
+ * first, each hook once. Niches can be in anybody's words: `Coffee and tea`, `home-cooking`.
+ */
+export async function readTrendingPosts(
+  scope: Scope,
+  niches: readonly string[],
+  limit: number,
+): Promise<TrendingPost[]> {
+  const keys = [...new Set(niches.flatMap((niche) => [nicheKey(niche), ...findNiches(niche)]))].filter(
+    (key) => key !== null,
+  );
+  if (keys.length === 0) return [];
+  const door = ownAndEverybodys(scope);
+  const account = door
+    .selectFrom('formats.account')
+    .select(['id as of_account', 'niche as account_niche', 'sub_niche as account_sub_niche'])
+    .where('platform', '=', 'tiktok');
+  const rows = await door
+    .selectFrom('formats.post')
+    .innerJoin(account.as('account'), 'account.of_account', 'formats.post.account_id')
+    .where('counted', '=', true)
+    .where('hook', 'is not', null)
+    .where('multiple', '>=', LEAST_MULTIPLE)
+    .where('posted_at', '>', new Date(scope.rt.now().getTime() - DAYS * 86_400_000).toISOString())
+    .where(({ eb, or }) => or([eb(NICHE, '=', anyOf(keys, 'text')), eb(SUB_NICHE, '=', anyOf(keys, 'text'))]))
+    .select(['hook', 'multiple', 'posted_at'])
+    .orderBy('multiple', 'desc')
+    .orderBy('posted_at', 'desc')
+    .limit(REPEATED * limit)
+    .execute();
+  const seen = new Set<string>();
+  const posts = rows.flatMap(({ hook, multiple, posted_at }): TrendingPost[] => {
+    const said = (hook ?? '').toLowerCase();
+    if (seen.has(said)) return [];
+    seen.add(said);
+    return [{ hook: hook ?? '', multiple: multiple ?? 0, postedAt: toDate(posted_at) }];
+  });
+  return posts.slice(0, limit);
 }

@@ -6,8 +6,8 @@ import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertSize } from '../../size.js';
 import type { HookFamily, PresetKey } from '../vocab/keys.js';
-import { PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
-import { requireNicheKey } from '../vocab/niche.js';
+import { PRESET_KEYS, PRESET_MEDIA, requireNicheKey } from '../vocab/keys.js';
+import { RECIPES } from '../vocab/recipes.js';
 import type { CreateHouseFormatInput, UpdateHouseFormatInput } from './house-format.graphql.js';
 
 export const HOUSE_FORMAT_COLUMNS = [
@@ -182,3 +182,10 @@ function slugTaken(slug: string, taken: ReadonlySet<string>): ServiceError {
     hint: free,
   });
 }
+
+/** The key of the vocabulary recipe that the options ask for: `{ structureType: 'listicle' }` → `structure:listicle`. */
+export const findRecipeKey = ({ medium, options }: Pick<HouseFormatRow, 'medium' | 'options'>): string | null =>
+  RECIPES.find(
+    ({ option, medium: makes }) =>
+      option !== null && makes === medium && Object.hasOwn(options, option.key) && options[option.key] === option.value,
+  )?.key ?? null;

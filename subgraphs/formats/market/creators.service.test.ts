@@ -7,10 +7,9 @@ import { creators } from '../../creators/index.js';
 import { identity } from '../../identity/index.js';
 import { deleteAccount } from '../account/account.service.js';
 import { formats } from '../index.js';
-import type { GivenPost } from '../post/import/given.js';
+import type { GivenPost } from '../post/check.js';
 import { listPosts } from '../post/post.service.js';
-import { correctPost } from './correction.service.js';
-import { type GivenCreator, importCreators, listCreators } from './creators.service.js';
+import { correctPost, type GivenCreator, importCreators, listCreators } from './creators.service.js';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const all = { after: null, limit: 1000 };

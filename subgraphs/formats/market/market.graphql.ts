@@ -6,11 +6,11 @@ import { MOST_POSTS, PostInput, PostRefusal } from '../post/post.graphql.js';
 import {
   type FormatMedium as FormatMediumValue,
   HOOK_FAMILIES,
+  LONGEST_NICHE,
   PLATFORMS,
   type Platform,
   STRUCTURE_TYPES,
 } from '../vocab/keys.js';
-import { LONGEST_NICHE } from '../vocab/niche.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
 
 /** Maximum number of creators in one request. */
@@ -19,22 +19,14 @@ const MOST_FOLLOWERS = 1e12;
 
 @ObjectType({ simpleResolvers: true, description: 'An observed creator, whose posts show what works for others.' })
 export class MarketCreator {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => String)
-  handle!: string;
-  @Field(() => String)
-  platform!: Platform;
-  @Field(() => String, { nullable: true })
-  niche!: string | null;
-  @Field(() => String, { nullable: true })
-  subNiche!: string | null;
-  @Field(() => Float, { nullable: true })
-  followers!: number | null;
-  @Field(() => Int, { description: 'Number of stored posts.' })
-  posts!: number;
-  @Field(() => DateTime)
-  createdAt!: string;
+  @Field(() => ID) id!: string;
+  @Field(() => String) handle!: string;
+  @Field(() => String) platform!: Platform;
+  @Field(() => String, { nullable: true }) niche!: string | null;
+  @Field(() => String, { nullable: true }) subNiche!: string | null;
+  @Field(() => Float, { nullable: true }) followers!: number | null;
+  @Field(() => Int, { description: 'Number of stored posts.' }) posts!: number;
+  @Field(() => DateTime) createdAt!: string;
 }
 
 @InputType({ description: 'A post of an observed creator.' })
@@ -49,30 +41,17 @@ export class MarketPostInput extends PostInput {
   sound?: string | null;
   @Field(() => Int, { nullable: true, description: 'For a carousel: its number of slides, 1 to 100.' })
   slides?: number | null;
-  @Field(() => Boolean, { nullable: true, description: 'Whether it is made of photos.' })
-  photo?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is made of photos.' }) photo?: boolean | null;
 }
 
 @InputType({ description: 'Fields of a known creator that are left out are unchanged; null clears a field.' })
 export class MarketCreatorInput {
-  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE })
-  @Field(() => String)
-  handle!: string;
-  @Limits({ oneOf: PLATFORMS })
-  @Field(() => String)
-  platform!: Platform;
-  @Limits({ maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true })
-  niche?: string | null;
-  @Limits({ maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true })
-  subNiche?: string | null;
-  @Limits({ min: 0, max: MOST_FOLLOWERS })
-  @Field(() => Float, { nullable: true })
-  followers?: number | null;
-  @Limits({ maxItems: MOST_POSTS })
-  @Field(() => [MarketPostInput])
-  posts!: MarketPostInput[];
+  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE }) @Field(() => String) handle!: string;
+  @Limits({ oneOf: PLATFORMS }) @Field(() => String) platform!: Platform;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) niche?: string | null;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) subNiche?: string | null;
+  @Limits({ min: 0, max: MOST_FOLLOWERS }) @Field(() => Float, { nullable: true }) followers?: number | null;
+  @Limits({ maxItems: MOST_POSTS }) @Field(() => [MarketPostInput]) posts!: MarketPostInput[];
 }
 
 @InputType({ description: 'At most 100 creators with 1,000 posts in total, or a `file` of them in a form.' })
@@ -90,18 +69,13 @@ export class ImportMarketInput {
 
 @ObjectType({ simpleResolvers: true, description: "The result of importing one creator's posts." })
 export class MarketImport {
-  @Field(() => String)
-  handle!: string;
+  @Field(() => String) handle!: string;
   @Field(() => String, { description: 'In a file, a platform that does not exist is returned as it was sent.' })
   platform!: string;
-  @Field(() => Int)
-  imported!: number;
-  @Field(() => Int)
-  updated!: number;
-  @Field(() => Int)
-  unchanged!: number;
-  @Field(() => [PostRefusal])
-  refused!: PostRefusal[];
+  @Field(() => Int) imported!: number;
+  @Field(() => Int) updated!: number;
+  @Field(() => Int) unchanged!: number;
+  @Field(() => [PostRefusal]) refused!: PostRefusal[];
 }
 
 @InputType({
@@ -109,29 +83,16 @@ export class MarketImport {
     "An administrator's correction of how a post is made. Fields left out are unchanged; null clears a field.",
 })
 export class CorrectMarketPostInput {
-  @Limits({ maxLength: 141 })
-  @Field(() => String, { nullable: true })
-  formatKey?: string | null;
-  @Field(() => FormatMedium, { nullable: true })
-  medium?: FormatMediumValue | null;
-  @Limits({ oneOf: STRUCTURE_TYPES })
-  @Field(() => String, { nullable: true })
-  structureType?: string | null;
-  @Limits({ oneOf: HOOK_FAMILIES })
-  @Field(() => String, { nullable: true })
-  hookFamily?: string | null;
-  @Limits({ maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true })
-  niche?: string | null;
-  @Limits({ maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true })
-  subNiche?: string | null;
+  @Limits({ maxLength: 141 }) @Field(() => String, { nullable: true }) formatKey?: string | null;
+  @Field(() => FormatMedium, { nullable: true }) medium?: FormatMediumValue | null;
+  @Limits({ oneOf: STRUCTURE_TYPES }) @Field(() => String, { nullable: true }) structureType?: string | null;
+  @Limits({ oneOf: HOOK_FAMILIES }) @Field(() => String, { nullable: true }) hookFamily?: string | null;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) niche?: string | null;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) subNiche?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class MarketCreatorDeleted {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => Boolean)
-  deleted!: boolean;
+  @Field(() => ID) id!: string;
+  @Field(() => Boolean) deleted!: boolean;
 }

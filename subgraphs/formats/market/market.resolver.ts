@@ -7,10 +7,9 @@ import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { accountById, deleteAccount } from '../account/account.service.js';
 import { Post } from '../post/post.graphql.js';
+import { POST_ORDER, toPost, toReport } from '../post/post.resolver.js';
 import { listPosts } from '../post/post.service.js';
-import { POST_ORDER, toPost, toReport } from '../post/present.js';
-import { correctPost } from './correction.service.js';
-import { type CreatorRow, listCreators } from './creators.service.js';
+import { type CreatorRow, correctPost, listCreators } from './creators.service.js';
 import { takeInCreators } from './file-import.service.js';
 import {
   CorrectMarketPostInput,

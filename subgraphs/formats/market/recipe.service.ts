@@ -3,8 +3,8 @@ import { anyOf, type Em, EVERYBODY, inTransaction, own, type Row } from '../../.
 import { jobKind } from '../../../platform/jobs/index.js';
 import { onBehalfOf, type Scope } from '../../../runtime/index.js';
 import { MOST_RECIPES, type Recipe } from '../../../studio/writer/index.js';
-import { market } from '../house/stats/market-posts.js';
-import { refreshEvidence } from '../post/consequences.service.js';
+import { market } from '../house/market-stats.service.js';
+import { refreshEvidence } from '../post/scoring.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
 
 /** Progress and result of the job: the number of posts for which it has guessed a recipe. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCreators } from './table.js';
+import { readCreators } from './file-import.service.js';
 
 const NOW = Date.UTC(2026, 5, 1);
 const row = (more: Record<string, string> = {}): Record<string, string> => ({

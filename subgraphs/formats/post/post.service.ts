@@ -6,10 +6,8 @@ import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { lockAccountById } from '../account/account.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import { refreshEvidence } from './consequences.service.js';
-import type { TakenReading } from './score/ages.js';
-import { readReadings } from './score/readings.service.js';
-import { scoreAccount } from './score/scoring.service.js';
+import type { TakenReading } from './score.js';
+import { readReadings, refreshEvidence, scoreAccount } from './scoring.service.js';
 
 const COLUMNS = [
   'id',

@@ -50,35 +50,23 @@ export class WinnerFormat {
     description: 'Parts that belong to its author and must not be copied: handles, addresses, codes, prices.',
   })
   avoid?: string[] | null;
-  @OmitWhenNull()
-  @Field(() => Int, { nullable: true, description: 'Of a carousel.' })
-  slideCount?: number | null;
+  @OmitWhenNull() @Field(() => Int, { nullable: true, description: 'Of a carousel.' }) slideCount?: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A post that worked and that you had analysed.' })
 export class ReferenceFormat {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => String, { description: '`autopsy` means that it was analysed from its words.' })
-  source!: string;
-  @Field(() => String, { nullable: true })
-  source_url!: string | null;
-  @Field(() => String, { description: 'The first words of its hook.' })
-  name!: string;
-  @Field(() => FormatMedium)
-  kind!: ValueOf<typeof FormatMedium>;
-  @Field(() => String, { description: 'The workflow that makes posts of its kind.' })
-  preset!: string;
-  @Field(() => FormatMedium)
-  medium!: ValueOf<typeof FormatMedium>;
+  @Field(() => ID) id!: string;
+  @Field(() => String, { description: '`autopsy` means that it was analysed from its words.' }) source!: string;
+  @Field(() => String, { nullable: true }) source_url!: string | null;
+  @Field(() => String, { description: 'The first words of its hook.' }) name!: string;
+  @Field(() => FormatMedium) kind!: ValueOf<typeof FormatMedium>;
+  @Field(() => String, { description: 'The workflow that makes posts of its kind.' }) preset!: string;
+  @Field(() => FormatMedium) medium!: ValueOf<typeof FormatMedium>;
   @Field(() => String, { nullable: true, description: "The vocabulary's recipe that is nearest to it." })
   recipe_key!: string | null;
-  @Field(() => [String], { description: 'The niche of its `topic`; empty means any.' })
-  niche_categories!: string[];
-  @Field(() => WinnerFormat)
-  format!: WinnerFormat;
-  @Field(() => DateTime)
-  created_at!: string;
+  @Field(() => [String], { description: 'The niche of its `topic`; empty means any.' }) niche_categories!: string[];
+  @Field(() => WinnerFormat) format!: WinnerFormat;
+  @Field(() => DateTime) created_at!: string;
 }
 
 @InputType()
@@ -116,14 +104,10 @@ export class CreateReferenceInput {
 
 @ObjectType({ simpleResolvers: true })
 export class ReferenceEntry {
-  @Field(() => FormatMedium)
-  kind!: ValueOf<typeof FormatMedium>;
-  @Field(() => WinnerFormat)
-  format!: WinnerFormat;
-  @Field(() => ID)
-  referenceId!: string;
-  @Field(() => ReferenceFormat)
-  reference!: ReferenceFormat;
+  @Field(() => FormatMedium) kind!: ValueOf<typeof FormatMedium>;
+  @Field(() => WinnerFormat) format!: WinnerFormat;
+  @Field(() => ID) referenceId!: string;
+  @Field(() => ReferenceFormat) reference!: ReferenceFormat;
 }
 
 @ObjectType({
@@ -141,8 +125,7 @@ export class ReferenceCreated extends ReferenceEntry {
 
 @ObjectType({ simpleResolvers: true })
 export class ReferenceRetired {
-  @Field(() => Boolean)
-  retired!: boolean;
+  @Field(() => Boolean) retired!: boolean;
 }
 
 @InputType()
@@ -169,8 +152,6 @@ export class CarouselAutopsyInput {
 
 @ObjectType({ simpleResolvers: true, description: 'An analysed carousel, stored among your references.' })
 export class CarouselAutopsy {
-  @Field(() => WinnerFormat)
-  format!: WinnerFormat;
-  @Field(() => ID)
-  referenceId!: string;
+  @Field(() => WinnerFormat) format!: WinnerFormat;
+  @Field(() => ID) referenceId!: string;
 }

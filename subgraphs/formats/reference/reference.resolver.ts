@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { toDate } from '../../../platform/database/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { toReference } from './present.js';
 import {
   CarouselAutopsy,
   CarouselAutopsyInput,
@@ -21,6 +21,21 @@ import {
   type ReferenceRow,
   retireReference,
 } from './reference.service.js';
+
+/** Converts a reference to its GraphQL type. */
+export const toReference = (row: ReferenceRow): ReferenceFormat => ({
+  id: row.id,
+  source: 'autopsy',
+  source_url: row.source_url,
+  name: row.name,
+  kind: row.kind,
+  preset: row.preset,
+  medium: row.kind,
+  recipe_key: row.recipe_key,
+  niche_categories: row.niche_categories,
+  format: row.format,
+  created_at: toDate(row.created_at).toISOString(),
+});
 
 const toEntry = (row: ReferenceRow): ReferenceEntry => ({
   kind: row.kind,

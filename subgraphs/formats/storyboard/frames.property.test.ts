@@ -13,7 +13,6 @@ import {
 } from './frames.js';
 
 const frames = (count: number): Frame[] => Array.from({ length: count }, (_, at) => newFrame({ caption: String(at) }));
-const captions = (list: readonly Frame[]): string => list.map(({ caption }) => caption).join(' ');
 
 /** The error that a call throws, as its code and, if any, field; null if it throws none. */
 function refusal(call: () => unknown): string | null {
@@ -96,21 +95,6 @@ describe('operations on frames', () => {
       }),
       { numRuns: 300, seed: 7 },
     );
-  });
-
-  it('keep a frame under its id wherever it goes', () => {
-    const list = frames(4);
-    const [, second] = list;
-    expect(moveFrame(list, 1, 3)[3]).toEqual(second);
-    expect(removeFrame(list, 0)[0]).toEqual(second);
-    expect(insertFrame(list, newFrame(), 0)[2]).toEqual(second);
-    expect(changeFrame(list, 1, { caption: 'x' })[1]!.id).toBe(second!.id);
-  });
-
-  it('move a frame to the requested index', () => {
-    expect(captions(moveFrame(frames(4), 0, 2))).toBe('1 2 0 3');
-    expect(captions(moveFrame(frames(4), 3, 0))).toBe('3 0 1 2');
-    expect(captions(moveFrame(frames(4), 1, 1))).toBe('0 1 2 3');
   });
 
   it('refuse a missing frame, and an index beyond the end', () => {

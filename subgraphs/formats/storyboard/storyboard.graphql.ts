@@ -16,56 +16,41 @@ export const VERSION_SAYS =
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType({ simpleResolvers: true })
 export class Persona {
-  @Field(() => ID)
-  id!: string;
+  @Field(() => ID) id!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One scene, addressed by its index.' })
 export class StoryboardFrame {
-  @Field(() => String, { description: 'The words spoken or shown.' })
-  caption!: string;
-  @Field(() => String, { description: 'What the picture shows; it is drawn from this.' })
-  visual_description!: string;
-  @Field(() => Boolean, { description: "Whether the storyboard's creator is seen in it." })
-  use_character!: boolean;
+  @Field(() => String, { description: 'The words spoken or shown.' }) caption!: string;
+  @Field(() => String, { description: 'What the picture shows; it is drawn from this.' }) visual_description!: string;
+  @Field(() => Boolean, { description: "Whether the storyboard's creator is seen in it." }) use_character!: boolean;
   @Field(() => ID, { nullable: true, description: 'An image of your gallery; null once it is deleted there.' })
   image_id!: string | null;
-  @Field(() => String, { nullable: true })
-  image_url!: string | null;
+  @Field(() => String, { nullable: true }) image_url!: string | null;
 }
 
 @Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'Scenes to shoot, in order.' })
 export class Storyboard {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => String)
-  name!: string;
-  @Field(() => ID, { nullable: true, description: 'The creator who appears in it.' })
-  persona_id!: string | null;
+  @Field(() => ID) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => ID, { nullable: true, description: 'The creator who appears in it.' }) persona_id!: string | null;
   @Field(() => [ID], { description: 'The gallery images that its frames show, in order, without duplicates.' })
   image_ids!: string[];
-  @Field(() => [StoryboardFrame])
-  frames!: StoryboardFrame[];
-  @Field(() => DateTime)
-  created_at!: string;
-  @Field(() => DateTime)
-  updated_at!: string;
+  @Field(() => [StoryboardFrame]) frames!: StoryboardFrame[];
+  @Field(() => DateTime) created_at!: string;
+  @Field(() => DateTime) updated_at!: string;
   @Field(() => Int, {
     description: 'Increases with every change. A change that sends it is refused if there is a newer version.',
   })
   version!: number;
-  @GraphOnly()
-  @Field(() => Persona, { nullable: true })
-  persona!: Persona | null;
+  @GraphOnly() @Field(() => Persona, { nullable: true }) persona!: Persona | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class StoryboardPresetFrame {
-  @Field(() => String)
-  caption!: string;
-  @Field(() => String)
-  visual_description!: string;
+  @Field(() => String) caption!: string;
+  @Field(() => String) visual_description!: string;
   @OmitWhenNull()
   @Field(() => Boolean, { nullable: true, description: 'Whether the creator is seen in it.' })
   use_character!: boolean | null;
@@ -73,18 +58,12 @@ export class StoryboardPresetFrame {
 
 @ObjectType({ simpleResolvers: true, description: 'A ready-made storyboard to start from.' })
 export class StoryboardPreset {
-  @Field(() => ID, { description: 'Does not change between releases.' })
-  id!: string;
-  @Field(() => String)
-  name!: string;
-  @Field(() => String)
-  description!: string;
-  @Field(() => String)
-  category!: string;
-  @Field(() => String, { description: 'One emoji.' })
-  icon!: string;
-  @Field(() => [StoryboardPresetFrame])
-  frames!: StoryboardPresetFrame[];
+  @Field(() => ID, { description: 'Does not change between releases.' }) id!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String) description!: string;
+  @Field(() => String) category!: string;
+  @Field(() => String, { description: 'One emoji.' }) icon!: string;
+  @Field(() => [StoryboardPresetFrame]) frames!: StoryboardPresetFrame[];
 }
 
 @InputType({
@@ -111,54 +90,32 @@ export class StoryboardSourceInput {
 
 @InputType()
 export class CreateStoryboardInput {
-  @Limits({ minLength: 1, maxLength: 200 })
-  @Field(() => String)
-  name!: string;
-  @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'A creator of yours.' })
-  personaId?: string | null;
+  @Limits({ minLength: 1, maxLength: 200 }) @Field(() => String) name!: string;
+  @Limits(UUID) @Field(() => ID, { nullable: true, description: 'A creator of yours.' }) personaId?: string | null;
   @Field(() => StoryboardSourceInput, { nullable: true, description: 'Default: no frames.' })
   from?: StoryboardSourceInput | null;
 }
 
 @InputType({ description: 'Only the given fields change; null removes the creator.' })
 export class UpdateStoryboardInput {
-  @Limits({ minLength: 1, maxLength: 200 })
-  @Field(() => String, { nullable: true })
-  name?: string | null;
-  @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'A creator of yours.' })
-  personaId?: string | null;
-  @Limits(VERSION)
-  @Field(() => Int, { nullable: true, description: VERSION_SAYS })
-  version?: number | null;
+  @Limits({ minLength: 1, maxLength: 200 }) @Field(() => String, { nullable: true }) name?: string | null;
+  @Limits(UUID) @Field(() => ID, { nullable: true, description: 'A creator of yours.' }) personaId?: string | null;
+  @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
 
 @InputType({ description: 'Everything is optional: an empty frame can be filled in later.' })
 export class StoryboardFrameInput {
-  @Limits(CAPTION)
-  @Field(() => String, { nullable: true })
-  caption?: string | null;
-  @Limits(DESCRIPTION)
-  @Field(() => String, { nullable: true })
-  visual_description?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Default: false.' })
-  use_character?: boolean | null;
-  @Limits(UUID)
-  @Field(() => ID, { nullable: true, description: 'An image of your gallery.' })
-  image_id?: string | null;
+  @Limits(CAPTION) @Field(() => String, { nullable: true }) caption?: string | null;
+  @Limits(DESCRIPTION) @Field(() => String, { nullable: true }) visual_description?: string | null;
+  @Field(() => Boolean, { nullable: true, description: 'Default: false.' }) use_character?: boolean | null;
+  @Limits(UUID) @Field(() => ID, { nullable: true, description: 'An image of your gallery.' }) image_id?: string | null;
 }
 
 @InputType()
 export class AddStoryboardFrameInput {
-  @Field(() => StoryboardFrameInput)
-  frame!: StoryboardFrameInput;
-  @Limits(INDEX)
-  @Field(() => Int, { nullable: true, description: 'Its index. Default: the last.' })
-  at?: number | null;
-  @Limits(VERSION)
-  @Field(() => Int, { nullable: true, description: VERSION_SAYS })
-  version?: number | null;
+  @Field(() => StoryboardFrameInput) frame!: StoryboardFrameInput;
+  @Limits(INDEX) @Field(() => Int, { nullable: true, description: 'Its index. Default: the last.' }) at?: number | null;
+  @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
 
 @InputType({ description: 'Only the given fields change; null clears a field.' })
@@ -168,25 +125,17 @@ export class UpdateStoryboardFrameInput extends StoryboardFrameInput {
     description: 'The changed fields, nested as when a frame is added; an alternative to the fields beside it.',
   })
   frame?: StoryboardFrameInput | null;
-  @Limits(VERSION)
-  @Field(() => Int, { nullable: true, description: VERSION_SAYS })
-  version?: number | null;
+  @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
 
 @InputType()
 export class MoveStoryboardFrameInput {
-  @Limits(INDEX)
-  @Field(() => Int, { description: 'Its new index.' })
-  to!: number;
-  @Limits(VERSION)
-  @Field(() => Int, { nullable: true, description: VERSION_SAYS })
-  version?: number | null;
+  @Limits(INDEX) @Field(() => Int, { description: 'Its new index.' }) to!: number;
+  @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class StoryboardDeleted {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => Boolean)
-  deleted!: boolean;
+  @Field(() => ID) id!: string;
+  @Field(() => Boolean) deleted!: boolean;
 }

@@ -11,76 +11,53 @@ const RecipeStatus = graphEnum('RecipeStatus', RECIPE_STATUSES);
 
 @ObjectType({ simpleResolvers: true })
 export class VocabMedium {
-  @Field(() => FormatMedium)
-  key!: ValueOf<typeof FormatMedium>;
-  @Field(() => String)
-  label!: string;
+  @Field(() => FormatMedium) key!: ValueOf<typeof FormatMedium>;
+  @Field(() => String) label!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A workflow that makes one medium.' })
 export class VocabPreset {
-  @Field(() => String)
-  key!: string;
-  @Field(() => String)
-  label!: string;
-  @Field(() => String)
-  description!: string;
-  @Field(() => FormatMedium)
-  medium!: ValueOf<typeof FormatMedium>;
-  @Field(() => Boolean, { description: 'Whether runs can follow it yet.' })
-  available!: boolean;
+  @Field(() => String) key!: string;
+  @Field(() => String) label!: string;
+  @Field(() => String) description!: string;
+  @Field(() => FormatMedium) medium!: ValueOf<typeof FormatMedium>;
+  @Field(() => Boolean, { description: 'Whether runs can follow it yet.' }) available!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A script format of the writer.' })
 export class VocabTalkingFormat {
-  @Field(() => String)
-  key!: string;
-  @Field(() => String)
-  label!: string;
-  @Field(() => String)
-  description!: string;
-  @Field(() => FormatMedium)
-  medium!: ValueOf<typeof FormatMedium>;
-  @Field(() => [String], { description: 'The purpose of each line, in order.' })
-  roles!: string[];
+  @Field(() => String) key!: string;
+  @Field(() => String) label!: string;
+  @Field(() => String) description!: string;
+  @Field(() => FormatMedium) medium!: ValueOf<typeof FormatMedium>;
+  @Field(() => [String], { description: 'The purpose of each line, in order.' }) roles!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'How a script argues.' })
 export class VocabStructure {
-  @Field(() => String)
-  key!: string;
-  @Field(() => String)
-  label!: string;
-  @Field(() => String)
-  description!: string;
-  @Field(() => String, { description: 'The hook family with which it opens.' })
-  family!: string;
+  @Field(() => String) key!: string;
+  @Field(() => String) label!: string;
+  @Field(() => String) description!: string;
+  @Field(() => String, { description: 'The hook family with which it opens.' }) family!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class VocabEntry {
-  @Field(() => String)
-  key!: string;
-  @Field(() => String)
-  label!: string;
-  @Field(() => String)
-  description!: string;
+  @Field(() => String) key!: string;
+  @Field(() => String) label!: string;
+  @Field(() => String) description!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class VocabNiche {
-  @Field(() => String)
-  key!: string;
-  @Field(() => String)
-  label!: string;
+  @Field(() => String) key!: string;
+  @Field(() => String) label!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The run option that requests a recipe.' })
 export class RecipeOption {
-  @Field(() => String)
-  key!: string;
-  @Field(() => String)
-  value!: string;
+  @Field(() => String) key!: string;
+  @Field(() => String) value!: string;
 }
 
 @ObjectType({
@@ -88,20 +65,14 @@ export class RecipeOption {
   description: 'A way of making a post, with the key under which evidence is kept.',
 })
 export class VocabRecipe {
-  @Field(() => String, { description: '`<family>:<id>`.' })
-  key!: string;
-  @Field(() => String)
-  family!: string;
-  @Field(() => String)
-  id!: string;
-  @Field(() => String)
-  label!: string;
+  @Field(() => String, { description: '`<family>:<id>`.' }) key!: string;
+  @Field(() => String) family!: string;
+  @Field(() => String) id!: string;
+  @Field(() => String) label!: string;
   @Field(() => FormatMedium, { nullable: true, description: 'Null for a hook, which can open any medium.' })
   medium!: ValueOf<typeof FormatMedium> | null;
-  @Field(() => [String], { description: 'The workflows that can make such posts.' })
-  presets!: readonly string[];
-  @Field(() => RecipeOption, { nullable: true })
-  option!: RecipeOption | null;
+  @Field(() => [String], { description: 'The workflows that can make such posts.' }) presets!: readonly string[];
+  @Field(() => RecipeOption, { nullable: true }) option!: RecipeOption | null;
   @Field(() => String, {
     nullable: true,
     description: 'The hook family with which it usually opens; null if any will do.',
@@ -120,28 +91,17 @@ export class VocabRecipe {
   description: 'All keys that name formats. Keys are stable: none is removed, and none changes its meaning.',
 })
 export class FormatVocabulary {
-  @Field(() => Int, { description: 'Increases whenever keys are added.' })
-  version!: number;
-  @Field(() => [VocabMedium])
-  media!: VocabMedium[];
-  @Field(() => [VocabPreset])
-  presets!: VocabPreset[];
-  @Field(() => [VocabTalkingFormat])
-  talkingFormats!: VocabTalkingFormat[];
-  @Field(() => [VocabStructure])
-  structures!: VocabStructure[];
-  @Field(() => [VocabEntry])
-  carouselFormats!: VocabEntry[];
-  @Field(() => [VocabEntry])
-  chatFormats!: VocabEntry[];
-  @Field(() => [VocabEntry])
-  deckRecipes!: VocabEntry[];
-  @Field(() => [VocabEntry])
-  hookFamilies!: VocabEntry[];
-  @Field(() => [VocabNiche])
-  niches!: VocabNiche[];
-  @Field(() => [VocabRecipe])
-  recipes!: VocabRecipe[];
+  @Field(() => Int, { description: 'Increases whenever keys are added.' }) version!: number;
+  @Field(() => [VocabMedium]) media!: VocabMedium[];
+  @Field(() => [VocabPreset]) presets!: VocabPreset[];
+  @Field(() => [VocabTalkingFormat]) talkingFormats!: VocabTalkingFormat[];
+  @Field(() => [VocabStructure]) structures!: VocabStructure[];
+  @Field(() => [VocabEntry]) carouselFormats!: VocabEntry[];
+  @Field(() => [VocabEntry]) chatFormats!: VocabEntry[];
+  @Field(() => [VocabEntry]) deckRecipes!: VocabEntry[];
+  @Field(() => [VocabEntry]) hookFamilies!: VocabEntry[];
+  @Field(() => [VocabNiche]) niches!: VocabNiche[];
+  @Field(() => [VocabRecipe]) recipes!: VocabRecipe[];
 }
 
 @Resolver()

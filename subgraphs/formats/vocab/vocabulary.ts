@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { WORDS } from '../../../content/formats/data.js';
 import type { Shape } from '../../../content/formats/schema.js';
 import { FORMATS, STRUCTURES } from '../../../studio/writer/index.js';
@@ -45,3 +46,83 @@ export const VOCABULARY = {
   recipes: [...RECIPES],
 };
 export type Vocabulary = typeof VOCABULARY;
+
+/** What a key stands for: those of its properties that must never change. One that is not decided yet is null. */
+type Meaning = Readonly<Record<string, unknown>>;
+interface Publication {
+  /** The version of the vocabulary that introduced the key. */
+  since: number;
+  means: Meaning;
+}
+/** Every key that was ever published, with its meaning: by the name of its set of keys, then by key. */
+export type Ledger = Readonly<Record<string, Readonly<Record<string, Publication>>>>;
+
+/** The meaning of each key of the vocabulary. Labels, descriptions, signals and statuses may change; meanings may not. */
+function meanings(vocabulary: Vocabulary): Map<string, Map<string, Meaning>> {
+  const keyed = <Entry extends { key: string }>(
+    entries: readonly Entry[],
+    means: (entry: Entry) => Meaning = () => ({}),
+  ) => new Map(entries.map((entry) => [entry.key, means(entry)] as const));
+  return new Map([
+    ['media', keyed(vocabulary.media)],
+    ['presets', keyed(vocabulary.presets, ({ medium }) => ({ medium }))],
+    ['talkingFormats', keyed(vocabulary.talkingFormats, ({ medium, roles }) => ({ medium, roles }))],
+    ['structures', keyed(vocabulary.structures, ({ family }) => ({ family }))],
+    ['carouselFormats', keyed(vocabulary.carouselFormats)],
+    ['chatFormats', keyed(vocabulary.chatFormats)],
+    ['deckRecipes', keyed(vocabulary.deckRecipes)],
+    ['hookFamilies', keyed(vocabulary.hookFamilies)],
+    ['niches', keyed(vocabulary.niches)],
+    [
+      'recipes',
+      keyed(vocabulary.recipes, ({ family, id, medium, option, hookFamily }) => ({
+        family,
+        id,
+        medium,
+        option,
+        hookFamily,
+      })),
+    ],
+  ]);
+}
+
+/** Whether a key still means everything that was published about it. A property that was null may be filled in later. */
+const holds = (published: Meaning, now: Meaning): boolean =>
+  Object.entries(published).every(([name, value]) => value === null || isDeepStrictEqual(value, now[name]));
+
+/** Lists the published keys that the vocabulary lacks or to which it gives another meaning, each as a line of text. */
+export function brokenPromises(ledger: Ledger, vocabulary: Vocabulary): string[] {
+  const current = meanings(vocabulary);
+  return Object.entries(ledger).flatMap(([set, entries]) =>
+    Object.entries(entries).flatMap(([key, { means }]) => {
+      const now = current.get(set)?.get(key);
+      if (!now) return [`${set}: ${key} is gone`];
+      return holds(means, now) ? [] : [`${set}: ${key} means something else`];
+    }),
+  );
+}
+
+/**
+ * Adds the vocabulary's new keys to the ledger, in the vocabulary's order, and fills in properties that were null. Nothing is
+ * ever removed.
+ * @throws Error when there are new keys but the version is unchanged
+ */
+export function extendLedger(ledger: Ledger, vocabulary: Vocabulary): Ledger {
+  const added: string[] = [];
+  const extended = Object.fromEntries(
+    [...meanings(vocabulary)].map(([set, entries]) => {
+      const known = ledger[set] ?? {};
+      const now = [...entries].map(([key, means]) => {
+        const published = known[key];
+        if (!published) added.push(`${set}: ${key}`);
+        else if (!holds(published.means, means)) return [key, published] as const;
+        return [key, { since: published?.since ?? vocabulary.version, means }] as const;
+      });
+      return [set, { ...known, ...Object.fromEntries(now) }] as const;
+    }),
+  );
+  const newest = Math.max(0, ...Object.values(ledger).flatMap((set) => Object.values(set).map(({ since }) => since)));
+  if (added.length > 0 && vocabulary.version <= newest)
+    throw new Error(`New keys need a higher version in vocabulary.yaml than ${newest}. New: ${added.join(', ')}.`);
+  return extended;
+}
