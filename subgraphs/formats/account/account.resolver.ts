@@ -29,17 +29,13 @@ export class SocialAccountResolver {
     @PageCursor() cursor?: string | null,
   ): Promise<SocialAccount[]> {
     const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('accounts'),
-        read: (slice) => listAccounts(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: toAccount,
-      },
-    );
+    const page = { limit, cursor };
+    const { items } = await answerList(context, info, page, {
+      order: newestFirst('accounts'),
+      read: (slice) => listAccounts(caller, slice),
+      at: ({ created_at, id }) => [created_at, id],
+      show: toAccount,
+    });
     return items;
   }
 

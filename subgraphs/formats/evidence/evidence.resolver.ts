@@ -40,29 +40,19 @@ export class EvidenceResolver {
     keys?: string[] | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Evidence> {
-    const { evidence: all, ...report } = await reportEvidence(signedIn(context), {
-      goal,
-      accountId: accountId ?? null,
-      platform: platform ?? null,
-      niche: niche ?? null,
-      subNiche: subNiche ?? null,
-      keys: keys ?? null,
-    });
+    const query = { goal, accountId, platform, niche, subNiche, keys };
+    const { evidence: all, ...report } = await reportEvidence(signedIn(context), query);
     const placed = all.map((one, place) => ({ one, place }));
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: { list: 'evidence', keys: ['int'] },
-        read: async ({ after, limit: most }) => {
-          const from = after === null ? 0 : Math.max(0, Number(after[0]) + 1);
-          return placed.slice(from, from + most);
-        },
-        at: ({ place }) => [String(place)],
-        show: ({ one }) => one,
+    const page = { limit, cursor };
+    const { items } = await answerList(context, info, page, {
+      order: { list: 'evidence', keys: ['int'] },
+      read: async ({ after, limit: most }) => {
+        const from = after === null ? 0 : Math.max(0, Number(after[0]) + 1);
+        return placed.slice(from, from + most);
       },
-    );
+      at: ({ place }) => [String(place)],
+      show: ({ one }) => one,
+    });
     return { ...report, evidence: items };
   }
 }

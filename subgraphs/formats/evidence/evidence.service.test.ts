@@ -6,7 +6,8 @@ import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import { type EvidenceQuery, type EvidenceReport, type KeyEvidence, reportEvidence } from './evidence.service.js';
+import type { Evidence, KeyEvidence } from './evidence.graphql.js';
+import { type EvidenceQuery, reportEvidence } from './evidence.service.js';
 import { updatePool } from './pool.service.js';
 import { formatSeries, lastMondays, readAccountSeries } from './series.service.js';
 import { addAccount, addPosts, formatsDatabase, KEY, type PostSeed, scored, UNSCORED } from './testing.js';
@@ -19,10 +20,9 @@ afterAll(() => db?.close());
 
 const config = readConfig({ CUTROOM_POOL_MIN_DAYS: '0' });
 const newUser = (): Scope => testScope(db.em(), newId(), { config });
-const ask = (user: Scope, query: Partial<EvidenceQuery> = {}): Promise<EvidenceReport> =>
+const ask = (user: Scope, query: Partial<EvidenceQuery> = {}): Promise<Evidence> =>
   reportEvidence(user, { goal: 'saves', ...query });
-const of = ({ evidence }: EvidenceReport, key = KEY): KeyEvidence | undefined =>
-  evidence.find((one) => one.key === key);
+const of = ({ evidence }: Evidence, key = KEY): KeyEvidence | undefined => evidence.find((one) => one.key === key);
 const refused = (field: string) => ({ code: 'BAD_INPUT', message: expect.stringContaining(`\`${field}\``) });
 
 describe('evidence of a key', () => {

@@ -2,61 +2,21 @@ import { own, type Row } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { GOAL_METRICS, type Goal, isFormatKey, type Metric, type Platform, requireNicheKey } from '../vocab/keys.js';
+import { GOAL_METRICS, type Goal, isFormatKey, type Platform, requireNicheKey } from '../vocab/keys.js';
+import type { Evidence, KeyEvidence } from './evidence.graphql.js';
 import { computePriors, getPrior } from './prior.service.js';
-import {
-  computePosterior,
-  type EvidenceTier,
-  judgeTier,
-  measureDecay,
-  type Posterior,
-  type Prior,
-  reliableScore,
-} from './statistics.js';
+import { computePosterior, judgeTier, measureDecay, type Prior, reliableScore } from './statistics.js';
 import type { KeyFigures } from './tally.service.js';
 import { tallyPosts } from './tally.service.js';
 
 export interface EvidenceQuery {
   goal: Goal;
-  accountId?: string | null;
-  platform?: Platform | null;
-  niche?: string | null;
-  subNiche?: string | null;
+  accountId?: string | null | undefined;
+  platform?: Platform | null | undefined;
+  niche?: string | null | undefined;
+  subNiche?: string | null | undefined;
   /** Keys to include even if the user has no posts with them. */
-  keys?: readonly string[] | null;
-}
-
-/**
- * What the user's posts say about one key, and the resulting estimate. A figure is null if there are no posts to compute it
- * from; `decay` is also null if the key has not decayed.
- */
-export interface KeyEvidence {
-  key: string;
-  n: number;
-  hits: number;
-  hitRate: number | null;
-  medianScore: number | null;
-  reliableScore: number | null;
-  tier: EvidenceTier;
-  decay: number | null;
-  prior: Prior;
-  posterior: Posterior;
-}
-
-export interface EvidenceReport {
-  /** The evidence per key, best first: by the posterior's mean, then the number of posts, then the key. */
-  evidence: KeyEvidence[];
-  accountId: string | null;
-  platform: Platform | null;
-  goal: Goal;
-  metric: Metric;
-  nicheCategory: string | null;
-  subNiche: string | null;
-  scored: number;
-  proxied: number;
-  unscored: number;
-  /** Whether all the accounts considered are paused, so that no new posts count. */
-  feedbackPaused: boolean;
+  keys?: readonly string[] | null | undefined;
 }
 
 /** Maximum number of keys with posts in a report: the named ones, then those with the most posts. */
@@ -68,7 +28,7 @@ const MOST_KEYS = 1000;
  * @throws ServiceError NOT_FOUND for an account that is not the user's; BAD_INPUT naming `platform`, `niche`, `subNiche` or
  * `keys`
  */
-export async function reportEvidence(scope: Scope, query: EvidenceQuery): Promise<EvidenceReport> {
+export async function reportEvidence(scope: Scope, query: EvidenceQuery): Promise<Evidence> {
   const { goal } = query;
   const keys = namedKeys(query.keys ?? []);
   const accounts = await selectAccounts(scope, query);

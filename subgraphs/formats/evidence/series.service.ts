@@ -4,29 +4,12 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type Goal, isFormatKey } from '../vocab/keys.js';
+import type { AccountWeek, FormatSeries, FormatWeek } from './evidence.graphql.js';
 import { HIT } from './statistics.js';
 
 /** Maximum number of weeks in a series. */
 export const MOST_WEEKS = 104;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-
-/** How posts of a key did in one week. */
-export interface FormatWeek {
-  /** The Monday on which the week begins, 00:00 UTC (ISO 8601). */
-  week: Date;
-  posts: number;
-  /** The median multiple of the week's posts; null if none is known. */
-  medianMultiple: number | null;
-}
-
-/** How an account's posts did in one week. */
-export interface AccountWeek {
-  week: Date;
-  /** The week's scored posts. */
-  posts: number;
-  medianScore: number | null;
-  hits: number;
-}
 
 /**
  * Returns how a key performed week by week, in the market and on the user's own accounts. Weeks without posts are included; the
@@ -36,7 +19,7 @@ export interface AccountWeek {
 export async function formatSeries(
   scope: Scope,
   { key, weeks }: { key: string; weeks: number },
-): Promise<{ market: FormatWeek[]; own: FormatWeek[] }> {
+): Promise<FormatSeries> {
   if (!isFormatKey(key))
     throw new ServiceError(
       'BAD_INPUT',

@@ -5,10 +5,9 @@ import { findProblems } from '../../../platform/graph/validate.js';
 import { asAdmin, type GraphContext, onBehalfOf, type Scope } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { accountById, deleteAccount } from '../account/account.service.js';
+import { deleteAccount } from '../account/account.service.js';
 import { Post } from '../post/post.graphql.js';
-import { POST_ORDER, toPost, toReport } from '../post/post.resolver.js';
-import { listPosts } from '../post/post.service.js';
+import { answerPosts, toPost, toReport } from '../post/post.resolver.js';
 import { type CreatorRow, correctPost, listCreators } from './creators.service.js';
 import { takeInCreators } from './file-import.service.js';
 import {
@@ -53,17 +52,13 @@ export class MarketResolver {
     @PageCursor() cursor?: string | null,
   ): Promise<MarketCreator[]> {
     const { em } = asAdmin(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('market-creators'),
-        read: (slice) => listCreators(em, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: toCreator,
-      },
-    );
+    const page = { limit, cursor };
+    const { items } = await answerList(context, info, page, {
+      order: newestFirst('market-creators'),
+      read: (slice) => listCreators(em, slice),
+      at: ({ created_at, id }) => [created_at, id],
+      show: toCreator,
+    });
     return items;
   }
 
@@ -75,20 +70,7 @@ export class MarketResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Post[]> {
-    const everybody = forEverybody(context);
-    await accountById(everybody, id);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: { list: 'market-posts', keys: POST_ORDER },
-        read: (slice) => listPosts(everybody, id, slice),
-        at: (row) => [row.posted_at, row.id],
-        show: toPost,
-      },
-    );
-    return items;
+    return answerPosts(context, info, forEverybody(context), { list: 'market-posts', id, limit, cursor });
   }
 
   @Mutation(() => [MarketImport], {

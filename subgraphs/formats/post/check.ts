@@ -55,24 +55,22 @@ const AHEAD_MS = 5 * 60 * 1000;
 const LONGEST = { externalId: 200, url: 2048, hook: 500, caption: 5_000, sound: 200 } as const;
 
 /** The columns of a post that a request can set. */
-export type PostFields = Partial<
-  Pick<
-    Row<'formats.post'>,
-    | 'url'
-    | 'hook'
-    | 'caption'
-    | 'format_key'
-    | 'medium'
-    | 'structure_type'
-    | 'hook_family'
-    | 'niche'
-    | 'sub_niche'
-    | 'run_id'
-    | 'sound'
-    | 'slides'
-    | 'photo'
-  >
->;
+export const FIELD_COLUMNS = [
+  'url',
+  'hook',
+  'caption',
+  'format_key',
+  'medium',
+  'structure_type',
+  'hook_family',
+  'niche',
+  'sub_niche',
+  'run_id',
+  'sound',
+  'slides',
+  'photo',
+] as const;
+export type PostFields = Partial<Row<'formats.post', (typeof FIELD_COLUMNS)[number]>>;
 
 /** A post that passed the checks. */
 export interface CheckedPost {

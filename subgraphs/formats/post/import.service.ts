@@ -16,8 +16,8 @@ import { lockAccount, quotaReached } from '../../identity/index.js';
 import { type AccountRow, lockAccountById } from '../account/account.service.js';
 import { enqueueRecipes } from '../market/recipe.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import { type CheckedPost, checkPost, type GivenPost, PostRefused } from './check.js';
-import { FIELD_COLUMNS, type Merged, type MergeOptions, mergePost, type StoredPost } from './merge.js';
+import { type CheckedPost, checkPost, FIELD_COLUMNS, type GivenPost, PostRefused } from './check.js';
+import { type Merged, type MergeOptions, mergePost, type StoredPost } from './merge.js';
 import { METRIC_COLUMN_NAMES, type TakenReading, toMetricColumns } from './score.js';
 import { readReadings, refreshEvidence, scoreAccount } from './scoring.service.js';
 

@@ -1,25 +1,10 @@
 import type { Row } from '../../../platform/database/index.js';
-import { type CheckedPost, type PostFields, PostRefused } from './check.js';
+import { type CheckedPost, FIELD_COLUMNS, type PostFields, PostRefused } from './check.js';
 import { fitsWindow, type ReadPost, sameMetrics, type TakenReading } from './score.js';
 
 /** Maximum number of `adhoc` readings that a post keeps. */
 const MOST_ADHOC = 60;
 
-export const FIELD_COLUMNS = [
-  'url',
-  'hook',
-  'caption',
-  'format_key',
-  'medium',
-  'structure_type',
-  'hook_family',
-  'niche',
-  'sub_niche',
-  'run_id',
-  'sound',
-  'slides',
-  'photo',
-] as const satisfies readonly (keyof PostFields)[];
 type Fields = Required<PostFields>;
 type Recipe = Pick<Row<'formats.post'>, 'recipe_source'>;
 const RECIPE_COLUMNS = ['format_key', 'structure_type', 'hook_family'] as const;

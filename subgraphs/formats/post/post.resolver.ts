@@ -1,16 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import type { KeyForm } from '../../cursor.js';
+import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { accountById } from '../account/account.service.js';
 import { takeIn } from './file-import.service.js';
 import type { ImportReport as Report } from './import.service.js';
 import { ImportPostsInput, ImportReport, Post, PostDeleted } from './post.graphql.js';
 import { deletePost, listPosts, type ReadPostRow } from './post.service.js';
-
-/** Sort order of a list of posts, the most recently published first: (posted_at desc, id desc). */
-export const POST_ORDER: readonly KeyForm[] = ['time', 'uuid'];
 
 /** Converts a post to its GraphQL type. */
 export const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
@@ -53,6 +49,31 @@ export const toReport = ({ refused, ...counts }: Report): ImportReport => ({
   refused: refused.map(({ index, line, error }) => ({ index, line: line ?? null, error })),
 });
 
+interface PostsQuery {
+  list: string;
+  /** The account. */
+  id: string;
+  limit: number | null;
+  cursor: string | null | undefined;
+}
+
+/** Answers with a page of an account's posts, the most recently published first. @throws ServiceError NOT_FOUND */
+export async function answerPosts(
+  context: GraphContext,
+  info: GraphQLResolveInfo,
+  scope: Scope,
+  { list, id, ...page }: PostsQuery,
+): Promise<Post[]> {
+  await accountById(scope, id);
+  const { items } = await answerList(context, info, page, {
+    order: { list, keys: ['time', 'uuid'] },
+    read: (slice) => listPosts(scope, id, slice),
+    at: (row) => [row.posted_at, row.id],
+    show: toPost,
+  });
+  return items;
+}
+
 @Resolver()
 export class PostResolver {
   @Query(() => [Post], { description: "An account's posts, newest first." })
@@ -63,20 +84,7 @@ export class PostResolver {
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Post[]> {
-    const caller = signedIn(context);
-    await accountById(caller, id);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: { list: 'posts', keys: POST_ORDER },
-        read: (slice) => listPosts(caller, id, slice),
-        at: (row) => [row.posted_at, row.id],
-        show: toPost,
-      },
-    );
-    return items;
+    return answerPosts(context, info, signedIn(context), { list: 'posts', id, limit, cursor });
   }
 
   @Mutation(() => ImportReport, { description: 'Adds new posts, and updates known ones if something differs.' })

@@ -6,38 +6,14 @@ import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { lockAccountById } from '../account/account.service.js';
 import { evidenceKeys } from '../vocab/keys.js';
+import { FIELD_COLUMNS } from './check.js';
 import type { TakenReading } from './score.js';
-import { readReadings, refreshEvidence, scoreAccount } from './scoring.service.js';
+import { readReadings, refreshEvidence, SCORED, scoreAccount } from './scoring.service.js';
 
 const COLUMNS = [
-  'id',
-  'external_id',
-  'posted_at',
-  'url',
-  'hook',
-  'caption',
-  'format_key',
-  'medium',
-  'structure_type',
-  'hook_family',
-  'recipe_source',
-  'niche',
-  'sub_niche',
-  'run_id',
-  'sound',
-  'slides',
-  'photo',
-  'counted',
-  'multiple',
-  'score_reach',
-  'score_saves',
-  'score_comments',
-  'score_follows',
-  'score_clicks',
-  'score_sales',
-  'proxied',
-  'created_at',
-  'updated_at',
+  ...(['id', 'external_id', 'posted_at', 'recipe_source', 'counted', 'created_at', 'updated_at'] as const),
+  ...FIELD_COLUMNS,
+  ...SCORED,
 ] as const;
 export type PostRow = Row<'formats.post', (typeof COLUMNS)[number]>;
 

@@ -49,7 +49,7 @@ const SCORE_COLUMNS = {
   clicks: 'score_clicks',
   sales: 'score_sales',
 } as const satisfies Record<Goal, keyof Row<'formats.post'>>;
-const SCORED = ['multiple', ...Object.values(SCORE_COLUMNS), 'proxied'] as const;
+export const SCORED = ['multiple', ...Object.values(SCORE_COLUMNS), 'proxied'] as const;
 type ScoreColumns = Pick<Row<'formats.post'>, (typeof SCORED)[number]>;
 
 /** How many posts are read, and written, at a time. */

@@ -54,17 +54,13 @@ export class ReferenceResolver {
     @PageCursor() cursor?: string | null,
   ): Promise<ReferenceFormat[]> {
     const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit: limit ?? REFERENCE_QUOTA.most, cursor },
-      {
-        order: newestFirst('references'),
-        read: (slice) => listReferences(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: toReference,
-      },
-    );
+    const page = { limit: limit ?? REFERENCE_QUOTA.most, cursor };
+    const { items } = await answerList(context, info, page, {
+      order: newestFirst('references'),
+      read: (slice) => listReferences(caller, slice),
+      at: ({ created_at, id }) => [created_at, id],
+      show: toReference,
+    });
     return items;
   }
 

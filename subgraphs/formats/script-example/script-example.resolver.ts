@@ -22,17 +22,13 @@ export class ScriptExampleResolver {
     @PageCursor() cursor?: string | null,
   ): Promise<ScriptExample[]> {
     const { em } = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit: limit ?? MOST_EXAMPLES, cursor },
-      {
-        order: newestFirst('script-examples'),
-        read: (slice) => listScriptExamples(em, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: ({ created_at: _, ...row }) => row,
-      },
-    );
+    const page = { limit: limit ?? MOST_EXAMPLES, cursor };
+    const { items } = await answerList(context, info, page, {
+      order: newestFirst('script-examples'),
+      read: (slice) => listScriptExamples(em, slice),
+      at: ({ created_at, id }) => [created_at, id],
+      show: ({ created_at: _, ...row }) => row,
+    });
     return items;
   }
 

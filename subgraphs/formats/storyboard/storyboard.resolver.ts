@@ -86,17 +86,13 @@ export class StoryboardResolver {
     @PageCursor() cursor?: string | null,
   ): Promise<Storyboard[]> {
     const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('storyboards'),
-        read: async (slice) => showStoryboards(caller, await listStoryboards(caller, slice)),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (board) => toStoryboard(context, board),
-      },
-    );
+    const page = { limit, cursor };
+    const { items } = await answerList(context, info, page, {
+      order: newestFirst('storyboards'),
+      read: async (slice) => showStoryboards(caller, await listStoryboards(caller, slice)),
+      at: ({ created_at, id }) => [created_at, id],
+      show: (board) => toStoryboard(context, board),
+    });
     return items;
   }
 

@@ -1,10 +1,9 @@
 import { VISUAL_PRESETS } from '../../../content/formats/data.js';
 import type { VisualPreset } from '../../../content/formats/schema.js';
 import { type Em, inTransaction, now, shared } from '../../../platform/database/index.js';
-import { storageKey } from '../../../platform/storage/index.js';
 import { localImageModel } from '../../../providers/image/local.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
-import { insertVisualPreset, PICTURES } from './visual-preset.service.js';
+import { insertVisualPreset, storePicture } from './visual-preset.service.js';
 
 /** The seeding that is in progress in this process, if any; concurrent callers wait for the same promise. */
 const giving = new WeakMap<Runtime, Promise<void>>();
@@ -49,11 +48,9 @@ async function findMissing(em: Em, starters: readonly VisualPreset[]): Promise<V
   return starters.filter(({ slug }) => !given.has(slug));
 }
 
-async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: VisualPreset): Promise<void> {
-  const picture = await drawStarter(starter);
-  const { contentType } = picture;
-  const key = storageKey(PICTURES, contentType);
-  await storage.put(key, picture.bytes, contentType);
+async function give(rt: Pick<Runtime, 'storage'>, em: Em, starter: VisualPreset): Promise<void> {
+  const drawn = await drawStarter(starter);
+  const picture = await storePicture(rt, drawn.bytes, drawn.contentType);
   const given = await inTransaction(em, async (tx) => {
     const first = await shared(tx)
       .insertInto('formats.starter_given')
@@ -61,11 +58,10 @@ async function give({ storage }: Pick<Runtime, 'storage'>, em: Em, starter: Visu
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('slug')
       .executeTakeFirst();
-    const stored = { key, contentType, bytes: picture.bytes.length };
-    if (first) await insertVisualPreset(tx, { ...starter, picture: stored }, null);
+    if (first) await insertVisualPreset(tx, { ...starter, picture }, null);
     return first !== undefined;
   });
-  if (!given) await storage.delete(key);
+  if (!given) await rt.storage.delete(picture.key);
 }
 
 /** Draws the starter's example picture, which is the same on every installation of a release. */

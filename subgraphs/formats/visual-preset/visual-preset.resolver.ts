@@ -30,17 +30,13 @@ export class VisualPresetResolver {
   ): Promise<VisualPreset[]> {
     const caller = signedIn(context);
     await ensureStarters(caller);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit: limit ?? MOST_PRESETS, cursor },
-      {
-        order: newestFirst('visual-presets'),
-        read: (slice) => listVisualPresets(caller.em, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toVisualPreset(context, row),
-      },
-    );
+    const page = { limit: limit ?? MOST_PRESETS, cursor };
+    const { items } = await answerList(context, info, page, {
+      order: newestFirst('visual-presets'),
+      read: (slice) => listVisualPresets(caller.em, slice),
+      at: ({ created_at, id }) => [created_at, id],
+      show: (row) => toVisualPreset(context, row),
+    });
     return items;
   }
 

@@ -14,6 +14,8 @@ import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 const COLUMNS = ['id', 'title', 'prompt', 'description', 'clothing', 'background', 'image_key'] as const;
 export type VisualPresetRow = Row<'formats.visual_preset', (typeof COLUMNS)[number]>;
 
+/** The folder in storage that contains the presets' pictures. */
+const PICTURES = 'presets';
 /** Maximum number of presets in an installation. */
 export const MOST_PRESETS = 300;
 
@@ -40,24 +42,20 @@ export function listVisualPresets(
 export async function createVisualPreset(admin: Scope, input: CreateVisualPresetInput): Promise<VisualPresetRow> {
   await assertPresetQuota(admin.em);
   const bytes = await readImage(admin, input.image_url, 'image_url');
-  const picture = await storePicture(admin.rt, bytes);
+  const picture = await storePicture(admin.rt, bytes, `image/${(await sharp(bytes).metadata()).format}`);
   return inTransaction(admin.em, (tx) => insertVisualPreset(tx, { ...input, picture }, admin.ownerId));
 }
 
-/**
- * Stores a separate copy of the picture: it belongs to everybody from now on, whatever happens to the administrator's
- * original.
- */
-async function storePicture({ storage }: Pick<Runtime, 'storage'>, bytes: Buffer): Promise<PresetPicture> {
-  const { format } = await sharp(bytes).metadata();
-  const contentType = `image/${format}`;
+/** Stores a preset's picture, which belongs to everybody: an administrator's original may change or go. */
+export async function storePicture(
+  { storage }: Pick<Runtime, 'storage'>,
+  bytes: Buffer,
+  contentType: string,
+): Promise<PresetPicture> {
   const key = storageKey(PICTURES, contentType);
   await storage.put(key, bytes, contentType);
   return { key, contentType, bytes: bytes.length };
 }
-
-/** The folder in storage that contains the presets' pictures. */
-export const PICTURES = 'presets';
 
 export interface PresetPicture {
   key: string;

@@ -15,43 +15,32 @@ export class VocabMedium {
   @Field(() => String) label!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A workflow that makes one medium.' })
-export class VocabPreset {
+@ObjectType({ simpleResolvers: true })
+export class VocabNiche {
   @Field(() => String) key!: string;
   @Field(() => String) label!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class VocabEntry extends VocabNiche {
   @Field(() => String) description!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A workflow that makes one medium.' })
+export class VocabPreset extends VocabEntry {
   @Field(() => FormatMedium) medium!: ValueOf<typeof FormatMedium>;
   @Field(() => Boolean, { description: 'Whether runs can follow it yet.' }) available!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A script format of the writer.' })
-export class VocabTalkingFormat {
-  @Field(() => String) key!: string;
-  @Field(() => String) label!: string;
-  @Field(() => String) description!: string;
+export class VocabTalkingFormat extends VocabEntry {
   @Field(() => FormatMedium) medium!: ValueOf<typeof FormatMedium>;
   @Field(() => [String], { description: 'The purpose of each line, in order.' }) roles!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'How a script argues.' })
-export class VocabStructure {
-  @Field(() => String) key!: string;
-  @Field(() => String) label!: string;
-  @Field(() => String) description!: string;
+export class VocabStructure extends VocabEntry {
   @Field(() => String, { description: 'The hook family with which it opens.' }) family!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class VocabEntry {
-  @Field(() => String) key!: string;
-  @Field(() => String) label!: string;
-  @Field(() => String) description!: string;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class VocabNiche {
-  @Field(() => String) key!: string;
-  @Field(() => String) label!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The run option that requests a recipe.' })
