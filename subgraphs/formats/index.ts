@@ -29,7 +29,6 @@ import { migrations } from './migrations.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PresetResolver } from './preset/preset.graphql.js';
 import { ReferenceResolver } from './reference/reference.resolver.js';
-import { FromMediaResolver } from './script-example/from-media.graphql.js';
 import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
 import { resolveStoryboardReference, StoryboardResolver } from './storyboard/storyboard.resolver.js';
 import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
@@ -126,7 +125,6 @@ export const formats: Domain = {
     PresetResolver,
     VisualPresetResolver,
     ScriptExampleResolver,
-    FromMediaResolver,
     StoryboardResolver,
     VocabResolver,
     SocialAccountResolver,

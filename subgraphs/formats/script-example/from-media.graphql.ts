@@ -1,9 +1,7 @@
-import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Field, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
-import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { WinnerFormat } from '../reference/reference.graphql.js';
-import { draftFromMedia } from './from-media.service.js';
 import { ScriptExampleFrame } from './script-example.graphql.js';
 
 /** Maximum number of files of one post, and of frames in its draft. */
@@ -65,17 +63,4 @@ export class ScriptDraft {
   @OmitWhenNull()
   @Field(() => DateTime, { nullable: true, description: 'When a model looked at them.' })
   checked_at!: Date | null;
-}
-
-@Resolver()
-export class FromMediaResolver {
-  @Mutation(() => ScriptDraft, {
-    description: "Drafts a script example from a post's files. Administrators only; saves nothing.",
-  })
-  async draftScriptFromMedia(
-    @Ctx() context: GraphContext,
-    @Arg('input', () => ScriptFromMediaInput) input: ScriptFromMediaInput,
-  ): Promise<ScriptDraft> {
-    return draftFromMedia(asAdmin(context), input);
-  }
 }

@@ -17,7 +17,7 @@ import { toFormat } from '../reference/facts.js';
 import { WINNERS_TEXT, type WinnerFormat } from '../reference/reference.graphql.js';
 import { MOST_PARTS, type ScriptDraft, type ScriptFromMediaInput } from './from-media.graphql.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';
-import { analyseVideo } from './video.js';
+import { analyseVideo, badPart } from './video.js';
 
 /** A file of the request. */
 export interface Part {
@@ -26,10 +26,6 @@ export interface Part {
   key: string;
   kind: 'image' | 'video';
 }
-
-/** Makes the error that refuses a part. */
-export const badPart = (field: string, fault: string, cause?: unknown): ServiceError =>
-  new ServiceError('BAD_INPUT', `\`${field}\` ${fault}`, { field, ...(cause === undefined ? {} : { cause }) });
 
 /**
  * Calls `work` with the request's files, and deletes them from storage afterwards, even if `work` fails. Files left by a crash

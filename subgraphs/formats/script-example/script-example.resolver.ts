@@ -3,6 +3,8 @@ import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { ScriptDraft, ScriptFromMediaInput } from './from-media.graphql.js';
+import { draftFromMedia } from './from-media.service.js';
 import { CreateScriptExampleInput, ScriptExample, ScriptExampleDeleted } from './script-example.graphql.js';
 import {
   createScriptExample,
@@ -54,5 +56,15 @@ export class ScriptExampleResolver {
   ): Promise<ScriptExampleDeleted> {
     await deleteScriptExample(asAdmin(context).em, id);
     return { id, deleted: true };
+  }
+
+  @Mutation(() => ScriptDraft, {
+    description: "Drafts a script example from a post's files. Administrators only; saves nothing.",
+  })
+  async draftScriptFromMedia(
+    @Ctx() context: GraphContext,
+    @Arg('input', () => ScriptFromMediaInput) input: ScriptFromMediaInput,
+  ): Promise<ScriptDraft> {
+    return draftFromMedia(asAdmin(context), input);
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { incomingFolder } from '../../../platform/config/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
 import {
   detectDemuxerOfFile,
   FfmpegError,
@@ -16,8 +17,11 @@ import {
 } from '../../../platform/ffmpeg/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import type { VideoFacts } from '../../../studio/writer/media/facts.js';
-import { badPart } from './from-media.service.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';
+
+/** Makes the error that refuses a part. */
+export const badPart = (field: string, fault: string, cause?: unknown): ServiceError =>
+  new ServiceError('BAD_INPUT', `\`${field}\` ${fault}`, { field, ...(cause === undefined ? {} : { cause }) });
 
 /** A piece of a video, from which one frame is taken; times in seconds. */
 export interface Piece {
