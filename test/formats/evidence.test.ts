@@ -85,57 +85,6 @@ describe('evidence', () => {
     });
   });
 
-  it('compares with the previous twenty posts: after 25 with 1,000 saves and 20 with 10, ten saves are the usual', async () => {
-    const me = await user();
-    const id = await account(me);
-    const saves = [...Array<number>(25).fill(1000), ...Array<number>(20).fill(10), 10];
-    await add(
-      me,
-      id,
-      posts(saves, 0, (index) => (index === 45 ? { formatKey: 'chat:thread' } : {})),
-    );
-    expect(of(await ask(me), 'chat:thread')).toMatchObject({ n: 1, hits: 1, medianScore: 1, tier: 'reference' });
-  });
-
-  it('uses likes instead of comments if there are none, and says so', async () => {
-    const me = await user();
-    const readings = (index: number): Body => ({
-      readings: [{ window: '24h', at: new Date(Date.UTC(2026, 0, 2) + index * DAY), metrics: { likes: 100 + index } }],
-    });
-    await add(me, await account(me), posts([...USUAL, 10], 0, readings));
-    expect(await ask(me, { goal: 'comments' })).toMatchObject({
-      metric: 'comments',
-      scored: 1,
-      proxied: 1,
-      unscored: 5,
-    });
-  });
-
-  it('covers an account, a platform or all accounts, and the requested niche', async () => {
-    const me = await user();
-    const tiktok = await account(me, { niche: 'coffee' });
-    const reels = await account(me, { niche: 'coffee', platform: 'reels' });
-    await add(
-      me,
-      tiktok,
-      posts([...USUAL, 10, 20], 0, (index) => (index === 6 ? { niche: 'Tea', subNiche: 'Green' } : {})),
-    );
-    await add(me, reels, posts([...USUAL, 5]));
-    expect(await ask(me)).toMatchObject({ scored: 3, accountId: null, platform: null, nicheCategory: 'coffee' });
-    expect(await ask(me, { platform: 'reels' })).toMatchObject({ scored: 1, platform: 'reels', accountId: null });
-    expect(await ask(me, { accountId: tiktok })).toMatchObject({ scored: 2, platform: 'tiktok' });
-    expect(await ask(me, { niche: 'coffee' })).toMatchObject({ scored: 2 });
-    expect(await ask(me, { niche: 'tea', subNiche: 'green' })).toMatchObject({
-      scored: 1,
-      unscored: 0,
-      subNiche: 'green',
-    });
-    expect(await refusal(me, { goal: 'saves', accountId: tiktok, platform: 'reels' })).toEqual([
-      400,
-      expect.stringContaining('`platform` is reels'),
-    ]);
-  });
-
   it('is returned in pages, each key once', async () => {
     const me = await user();
     const keys = ['chat:a', 'chat:b', 'chat:c', 'chat:d', 'chat:e'];
@@ -207,32 +156,6 @@ describe('the prior from other accounts', () => {
     expect(of(await ask(me, { niche: 'elsewhere', keys: key }), key).prior.source).toBe('all');
   });
 
-  it("is not changed by one or two users' posts, and names nobody", async () => {
-    const [niche, key] = ['pickles', 'deck:pickles'];
-    const [first, second, third] = await others(5, niche, key);
-    const me = await user();
-    const asked = async () => (await me.call('GET', `${EVIDENCE}?goal=saves&niche=${niche}&keys=${key}`)).body;
-    const before = await asked();
-    expect(before.data.evidence[0].prior).toEqual({ source: 'niche', p: 0.5, posts: 10, accounts: 5 });
-    const more = posts([99, 99, 99], 7, () => ({ formatKey: key }));
-    await add(first!.me, first!.id, more.slice(0, 1));
-    expect(await asked()).toStrictEqual(before);
-    await add(first!.me, first!.id, more);
-    await add(second!.me, second!.id, more);
-    expect(await asked()).toStrictEqual(before);
-    for (const { me: other, id } of [first!, second!, third!])
-      for (const secret of [other.id, other.email, id]) expect(JSON.stringify(before)).not.toContain(secret);
-    await add(third!.me, third!.id, more);
-    expect((await asked()).data.evidence[0].prior).toEqual({ source: 'niche', p: 0.74, posts: 10, accounts: 5 });
-  });
-
-  it("does not contain the user's own posts", async () => {
-    const [niche, key] = ['jams', 'deck:jams'];
-    const [first] = await others(5, niche, key);
-    expect(of(await ask(first!.me), key)).toMatchObject({ n: 2, prior: { source: 'none' } });
-    await others(1, niche, key);
-    expect(of(await ask(first!.me), key)).toMatchObject({ n: 2, prior: { source: 'niche', accounts: 5 } });
-  });
 });
 
 describe('a request', () => {

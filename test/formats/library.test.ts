@@ -84,13 +84,6 @@ describe('a house format', () => {
     expect((await findEntry(member, `house:${slug}`)).tags).toEqual(['proven', 'ideas']);
   });
 
-  it('fades when its newest viral post is older than 90 days', async () => {
-    const slug = await format();
-    for (const views of [500, 600, 700]) await observe([views], 95, { formatKey: `house:${slug}` });
-    expect(await readHouse(member, slug)).toMatchObject({ tier: 'proven', status: 'fading', freshness: 'stale' });
-    expect((await findEntry(member, `house:${slug}`)).tags).toEqual(['fading', 'ideas']);
-  });
-
   it('is only written by administrators, and computed fields are refused', async () => {
     expect((await member.call('POST', HOUSE, {})).status).toBe(403);
     const slug = await format();

@@ -95,15 +95,6 @@ describe('a pooled prior', () => {
     expect(await prior(first!.user)).toEqual(NONE);
   });
 
-  it('exists for a user with posts of the key once five other accounts have some', async () => {
-    const me = newUser();
-    await accountsWith(me, [scored(5, 0)]);
-    for (let user = 0; user < 4; user += 1) await accountsWith(newUser(), [scored(0, 1)]);
-    expect(await prior(me)).toEqual(NONE);
-    await accountsWith(newUser(), [scored(1, 0)]);
-    expect(await prior(me)).toEqual({ source: 'sub-niche', p: 0.2, posts: 5, accounts: 5 });
-  });
-
   it('weighs an account with 20 posts at most: 100 hits and four accounts with a miss are 20 of 24', async () => {
     await accountsWith(newUser(), [scored(100, 0)]);
     for (let user = 0; user < 4; user += 1) await accountsWith(newUser(), [scored(0, 1)]);
@@ -156,11 +147,6 @@ describe('a pooled prior', () => {
     expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.33, posts: 10, accounts: 5 });
   });
 
-  it('contains only counted and scored posts', async () => {
-    for (let user = 0; user < 5; user += 1)
-      await accountsWith(newUser(), [[{ score: null }, { score: 1.5, counted: false }, { score: 0.5 }]]);
-    expect(await prior(newUser())).toMatchObject({ p: 0, posts: 5 });
-  });
 });
 
 describe('a prior reveals nothing about a user', () => {
