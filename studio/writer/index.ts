@@ -81,4 +81,4 @@ export { findHookFamily, findStructureByFamily } from './winner/hook.js';
 export type { Recipe } from './winner/recipe.js';
 export { MOST_RECIPES, recipeTask } from './winner/recipe.task.js';
 export { makeWinnerTitle } from './winner/title.js';
-export { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, type HookFamily, isSpoken } from './winner/vocabulary.js';
+export { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, isSpoken } from './winner/vocabulary.js';

@@ -155,7 +155,6 @@ describe('the prior from other accounts', () => {
     expect((await ask(me)).evidence).toEqual([]);
     expect(of(await ask(me, { niche: 'elsewhere', keys: key }), key).prior.source).toBe('all');
   });
-
 });
 
 describe('a request', () => {

@@ -140,7 +140,7 @@ function houseEntry({ row, ...known }: KnownFormat): CatalogEntry {
 }
 
 /** Describes a starter format as an entry of the catalog, with the evidence from posts that carry its key. */
-export function starterEntry(starter: StarterFormat, known: Known): CatalogEntry {
+function starterEntry(starter: StarterFormat, known: Known): CatalogEntry {
   const { key, name, summary, niches, productType, paid, medium, preset, presets, options, example } = starter;
   const body = paragraphs([
     starter.body,

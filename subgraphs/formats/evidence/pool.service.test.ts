@@ -146,7 +146,6 @@ describe('a pooled prior', () => {
     await grow(14);
     expect(await prior(newUser())).toEqual({ source: 'sub-niche', p: 0.33, posts: 10, accounts: 5 });
   });
-
 });
 
 describe('a prior reveals nothing about a user', () => {

@@ -18,7 +18,7 @@ export const market = (em: Em) => own({ em, ownerId: EVERYBODY });
 const COLUMNS = ['id', 'account_id', 'posted_at', 'multiple'] as const;
 
 /** The market's posts that count under one key (`house:…`, `structure:…`, `hook:…`), each once. The query uses an index. */
-export function marketPosts(em: Em, key: string) {
+function marketPosts(em: Em, key: string) {
   const counted = () => market(em).selectFrom('formats.post').select(COLUMNS).where('counted', '=', true);
   const ofFormat = counted().where('format_key', '=', key);
   const [family = '', value = ''] = key.split(':');
@@ -37,7 +37,7 @@ const FAMILY_COLUMNS: ReadonlyMap<string, 'structure_type' | 'hook_family'> = ne
  * `adhoc` readings come after those of the window. The same order decides which reading a post's multiple is computed from.
  * @param age time between posting and the reading
  */
-export const byReadingAge = (age: RawBuilder<unknown>): RawBuilder<number> => sql<number>`case
+const byReadingAge = (age: RawBuilder<unknown>): RawBuilder<number> => sql<number>`case
   when window_label = '7d' then 0
   when window_label = 'adhoc' and ${age} between interval '6.5 days' and interval '7.5 days' then 1
   when window_label = '24h' then 2
@@ -131,7 +131,7 @@ const ENGAGEMENT_POSTS = 200;
  * A key's best posts by multiple, at most two by one creator; of equal ones the newer comes first. Posts without a reading that
  * has views are left out.
  */
-export async function marketExamples(em: Em, key: string): Promise<MarketExample[]> {
+async function marketExamples(em: Em, key: string): Promise<MarketExample[]> {
   const best = shared(em)
     .selectFrom(marketPosts(em, key).as('post'))
     .selectAll()
@@ -194,7 +194,7 @@ const selectReading = (em: Em, metric: 'views' | 'likes') =>
  * Saves, shares and comments per like: each summed over those of the newest posts that have both numbers, and divided by the
  * sum of their likes. Null if no post has both numbers, or the likes are 0.
  */
-export function marketEngagement(
+function marketEngagement(
   em: Em,
   key: string,
 ): Promise<Pick<MarketStats, 'savesPerLike' | 'sharesPerLike' | 'commentsPerLike'>> {

@@ -34,7 +34,7 @@ import { type CreatorReport, type GivenCreator, importCreators } from './creator
 import { MOST_CREATORS } from './market.graphql.js';
 
 /** Maximum number of rows in a table, and of posts in a JSON file. */
-export const MOST_ROWS = 20_000;
+const MOST_ROWS = 20_000;
 const MOST_FOLLOWERS = 1e12;
 const LONGEST = { handle: LONGEST_HANDLE, niche: LONGEST_NICHE, subNiche: LONGEST_NICHE } as const;
 
@@ -54,7 +54,7 @@ const COLUMNS = [
 type Cells = Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
 
 /** The shape of a table of market posts, with one row per reading. */
-export const MARKET_TABLE: TableShape = { columns: COLUMNS, needed: NEEDED, mostRows: MOST_ROWS };
+const MARKET_TABLE: TableShape = { columns: COLUMNS, needed: NEEDED, mostRows: MOST_ROWS };
 
 /** A creator as read from a table. */
 export interface TableCreator {

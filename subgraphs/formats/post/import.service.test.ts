@@ -154,7 +154,6 @@ describe('an import', () => {
     const more = await importPosts(mine.scope, mine.id, [post(1, null, { readings: many(100, 1) })]);
     expect(more.refused[0]!.error).toMatch(/would have 61 `adhoc` readings; it may have 60/);
   });
-
 });
 
 describe('scores', () => {
@@ -257,7 +256,6 @@ describe('an account', () => {
     for (const table of ['formats.account', 'formats.post', 'formats.reading'] as const)
       expect(await own(mine.scope).selectFrom(table).select('owner_id').execute()).toEqual([]);
   });
-
 });
 
 describe("a saved script's outcome", () => {

@@ -198,7 +198,7 @@ export const POST_QUOTA: RowQuota = {
  * administrators decide how many there are.
  * @throws ServiceError QUOTA_REACHED when `count` more would be too many
  */
-export async function assertPostQuota(tx: Tenant, count: number): Promise<void> {
+async function assertPostQuota(tx: Tenant, count: number): Promise<void> {
   if (tx.ownerId === EVERYBODY) return;
   const { name, table, most, what, howToFree } = POST_QUOTA;
   const full =
@@ -230,7 +230,7 @@ const READING = ['post_id', 'window_label', 'at', ...METRIC_COLUMN_NAMES] as con
 const READING_PLACE = ['owner_id', 'post_id', 'window_label', 'at'] as const;
 
 /** Reads the account's posts with these external ids and their readings, by external id. */
-export async function readStoredPosts(
+async function readStoredPosts(
   tx: Tenant,
   accountId: string,
   externalIds: readonly string[],
@@ -255,7 +255,7 @@ export async function readStoredPosts(
 }
 
 /** Writes an import's changes to an account's posts. */
-export async function writePosts(tx: Tenant, account: AccountRow, writes: readonly Write[]): Promise<void> {
+async function writePosts(tx: Tenant, account: AccountRow, writes: readonly Write[]): Promise<void> {
   const at = new Date().toISOString();
   const toRow = ({ merged }: Write) => ({
     ...merged.fields,

@@ -87,7 +87,7 @@ export interface ReadPost {
  * Picks the reading of a post at an age: the window's own, or else an `adhoc` one that stands in for it ("Ages" in the README
  * of formats). Of several, the nearest to the age is used; of two that are equally near, the earlier. Null if there is none.
  */
-export function readingAt({ postedAt, readings }: ReadPost, age: Age): TakenReading | null {
+function readingAt({ postedAt, readings }: ReadPost, age: Age): TakenReading | null {
   const own = readings.find(({ window }) => window === age);
   if (own) return own;
   const stand = STAND_IN_SPANS[age];
@@ -102,7 +102,7 @@ export function readingAt({ postedAt, readings }: ReadPost, age: Age): TakenRead
 }
 
 /** Views after they have settled: those of the newest `adhoc` reading with views from 28 days after posting on, or null. */
-export function settledViews({ postedAt, readings }: ReadPost): number | null {
+function settledViews({ postedAt, readings }: ReadPost): number | null {
   let newest: TakenReading | null = null;
   for (const reading of readings) {
     const { window, at, metrics } = reading;

@@ -62,7 +62,7 @@ const FILMED: Plan = [['brief'], ['script'], ['voice', 'frame'], GATE, ['clip', 
 const ANIMATED: Plan = [['brief'], ['script'], ['voice', 'frame'], GATE, ['segment'], ['cut']];
 
 /** The workflows that a run can follow. A slug is public and permanent, because runs store it. */
-export const PLANS: readonly PresetPlan[] = [
+const PLANS: readonly PresetPlan[] = [
   // A creator speaks to the camera about the product, with a picture for every line.
   {
     slug: 'creator-ugc-video',

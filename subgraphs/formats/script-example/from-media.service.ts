@@ -32,7 +32,7 @@ export interface Part {
  * are removed by the sweep of staged files.
  * @throws ServiceError BAD_INPUT naming the part
  */
-export async function withParts<T>(
+async function withParts<T>(
   scope: Scope,
   input: Pick<ScriptFromMediaInput, 'file' | 'files'>,
   work: (parts: readonly Part[]) => Promise<T>,
@@ -80,7 +80,7 @@ async function remove({ rt }: Scope, key: string): Promise<void> {
  * does not count as another text call: an earlier task of the same request has been counted.
  * @param isCarousel whether the post consists of several stills
  */
-export async function analyseCaptions(
+async function analyseCaptions(
   admin: Scope,
   { frames }: MediaReading,
   { niche, isCarousel }: { niche: string | null; isCarousel: boolean },

@@ -26,7 +26,7 @@ const HUES: readonly (readonly [end: number, name: string])[] = [
  * Names the colours that cover most of a picture, in plain words.
  * @param pixels RGB, 8 bits each
  */
-export function nameColours(pixels: Uint8Array): string[] {
+function nameColours(pixels: Uint8Array): string[] {
   const counts = new Map<string, number>();
   let looked = 0;
   for (let at = 0; at + 2 < pixels.length; at += 3 * STEP) {
@@ -42,7 +42,7 @@ export function nameColours(pixels: Uint8Array): string[] {
 }
 
 /** Mean perceived brightness, 0 to 255 (Rec. 709 weights). @param pixels RGB, 8 bits each */
-export function measureBrightness(pixels: Uint8Array): number {
+function measureBrightness(pixels: Uint8Array): number {
   let sum = 0;
   let looked = 0;
   for (let at = 0; at + 2 < pixels.length; at += 3 * STEP) {

@@ -35,7 +35,7 @@ const LONG = 5;
 const FLASH = 0.25;
 
 /** Drops cuts that follow the one before too closely, and those at the very start or end. */
-export function dropFlashes(cuts: readonly number[], seconds: number): number[] {
+function dropFlashes(cuts: readonly number[], seconds: number): number[] {
   const kept: number[] = [];
   for (const cut of cuts) if (cut - (kept.at(-1) ?? 0) >= FLASH && seconds - cut >= FLASH) kept.push(cut);
   return kept;
@@ -45,7 +45,7 @@ export function dropFlashes(cuts: readonly number[], seconds: number): number[] 
  * Divides a video into the pieces that represent it: its shots, with long ones split up. If there are more than `most`, the
  * first one stays and the others are picked evenly.
  */
-export function divideVideo(cuts: readonly number[], seconds: number, most: number): Piece[] {
+function divideVideo(cuts: readonly number[], seconds: number, most: number): Piece[] {
   const ends = [...cuts, seconds];
   const all = ends.flatMap((to, index) => divideShot({ from: index === 0 ? 0 : ends[index - 1]!, to }));
   if (all.length <= most) return all;
