@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { EXAMPLES } from '../rest-facade/examples/index.js';
+import { REQUESTS } from '../content/facade/data.js';
 import { newAccount } from '../test/support/client.js';
 import { startServer } from '../test/support/server.js';
 import { startPostgres } from '../test/support/services.js';
@@ -22,7 +22,7 @@ export async function benchSavedScripts(): Promise<Finding[]> {
   await client.connect();
   try {
     const account = await newAccount(server.url);
-    const { script, ...body } = EXAMPLES['POST /api/v1/saved-scripts']!.body as Record<string, unknown>;
+    const { script, ...body } = REQUESTS['POST /api/v1/saved-scripts']!.body as Record<string, unknown>;
     await account.call('POST', '/api/v1/saved-scripts', { ...body, script, candidates: Array(5).fill(script) });
     await client.query(
       `insert into writing.saved_script select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'updated_at', s.updated_at - n * interval '1 second'))).*

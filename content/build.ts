@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { isCollection, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
+import { failuresShape, requestsShape, responsesShape } from './facade/schema.js';
 import { FORMAT_MEDIA } from './formats/keys.js';
 import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
@@ -71,6 +72,11 @@ writeModule('formats', {
   STORYBOARDS: readYaml('content/formats/storyboards.yaml', storyboardsShape),
   VISUAL_PRESETS: readYaml('content/formats/visual-presets.yaml', visualPresetsShape),
   WORDS: vocabulary,
+});
+writeModule('facade', {
+  REQUESTS: readYaml('content/facade/requests.yaml', requestsShape),
+  RESPONSES: readYaml('content/facade/responses.yaml', responsesShape),
+  FAILURES: readYaml('content/facade/failures.yaml', failuresShape),
 });
 writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),

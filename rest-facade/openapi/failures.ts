@@ -1,11 +1,10 @@
 import type { GraphQLField } from 'graphql';
+import type { FailureExample } from '../../content/facade/schema.js';
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
-import type { FailureExample } from '../examples/example.js';
-import { failureExample } from '../examples/failures.js';
-import { faultyRequest, findFault } from '../examples/faulty.js';
-import { getExample } from '../examples/index.js';
 import { failureCodes, HAS_RETRY_AFTER, MALFORMED_PATH, NAMES_POLICY } from '../failures.js';
 import type { Route } from '../route.js';
+import { failureExample, getExample } from './examples.js';
+import { faultyRequest, findFault } from './faulty.js';
 import { type Json, reference } from './schemas.js';
 
 export const failureSchema = {
@@ -48,7 +47,7 @@ function listMessages(route: Route, field: GraphQLField<unknown, unknown>, code:
   return usual.or ? [usual, usual.or] : [usual];
 }
 
-function toFailureBody(code: ErrorCode, { error, hint, jobId }: FailureExample): Json {
+function toFailureBody(code: ErrorCode, { error = ERRORS[code].text, hint, jobId }: FailureExample): Json {
   return { error, code, ...(hint === undefined ? {} : { hint }), ...(jobId === undefined ? {} : { jobId }) };
 }
 

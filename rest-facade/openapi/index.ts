@@ -22,7 +22,7 @@ Lists in the examples are shortened.`;
 
 /**
  * Generates `openapi.yaml` (3.1): paths from the route table, shapes and limits from the graph, failures from the error table, and
- * examples from `examples/`.
+ * examples from `content/facade`.
  */
 export function describeApi(contract: GraphQLSchema): string {
   const projection = projectSchema(contract, ROUTES);

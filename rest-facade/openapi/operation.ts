@@ -7,10 +7,10 @@ import {
   isNonNullType,
 } from 'graphql';
 import { readConstraint } from '../../platform/graph/validate.js';
-import { getExample } from '../examples/index.js';
 import { findField } from '../projection.js';
 import type { Route, Tier } from '../route.js';
 import { pathParameters } from '../table.js';
+import { getExample } from './examples.js';
 import { failureResponses } from './failures.js';
 import { inputSchema, type Json, outputSchema, reference } from './schemas.js';
 
@@ -45,9 +45,7 @@ export function describeOperation(route: Route, tag: string, schema: GraphQLSche
     ...(bytes ? { requestBody: BYTES } : {}),
     responses: {
       [route.status]: success(route, field, response, aboutSuccess(route, field)),
-      ...(route.variant
-        ? { [route.variant.status]: success(route, field, variant?.response, route.variant.says) }
-        : {}),
+      ...(route.variant ? { [route.variant.status]: success(route, field, variant.response, route.variant.says) } : {}),
       ...failureResponses(route, field),
     },
   };
@@ -90,7 +88,7 @@ function requestBody(route: Route, input: GraphQLArgument): Json {
   const schema = reference(getNamedType(input.type).name);
   const { body, variant } = getExample(route);
   const isForm = route.multipart === true && body !== undefined && hasFile(body);
-  const given = variant?.body
+  const given = variant.body
     ? { examples: { usual: { value: body }, other: { value: variant.body } } }
     : { example: body };
   return {

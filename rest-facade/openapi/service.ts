@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
 import { tooSlow } from '../../platform/uploads/index.js';
-import { EXAMPLES } from '../examples/index.js';
 import { encodingRefused } from '../request/body.js';
+import { getExample } from './examples.js';
 import { failureResponse } from './failures.js';
 import { type Json, reference } from './schemas.js';
 
@@ -235,7 +235,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
       {
         'application/json': {
           schema: reference('FormatVocabulary'),
-          example: EXAMPLES['GET /api/v1/formats/vocab']?.response,
+          example: getExample({ method: 'GET', path: '/api/v1/formats/vocab' }).response,
         },
       },
       'What GET /api/v1/formats/vocab answers with as `data`.',

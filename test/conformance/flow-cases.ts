@@ -1,4 +1,4 @@
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../content/facade/data.js';
 import { startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { fileForm, newShortRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
@@ -7,7 +7,7 @@ import type { Request } from './cases.js';
 
 const FLOWS = '/api/v1/flows';
 const BRICKS = '/api/v1/bricks/jobs';
-const shown = (name: string): Record<string, unknown> | undefined => EXAMPLES[name]?.body;
+const shown = (name: string): Record<string, unknown> | undefined => REQUESTS[name]?.body;
 
 /** Runs of each account that its requests share: one at its preview, and one that is approved. */
 const previews = new WeakMap<TestAccount, string>();

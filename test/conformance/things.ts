@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../content/facade/data.js';
 import { type Body, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
 import { makeWav } from '../uploads/media.js';
 import { APP_ID } from '../upstreams/shops.js';
 
 /** The body of a route's example, in which invented ids and addresses are replaced by the account's own. */
 export const shown = (name: string, own: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...EXAMPLES[name]?.body,
+  ...REQUESTS[name]?.body,
   ...own,
 });
 

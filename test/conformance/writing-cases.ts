@@ -1,10 +1,10 @@
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../content/facade/data.js';
 import { BRIEF, newPersona, type TestAccount } from '../support/client.js';
 import type { Request } from './cases.js';
 
 const SAVED = '/api/v1/saved-scripts';
 
-const shown = (name: string): Record<string, unknown> | undefined => EXAMPLES[name]?.body;
+const shown = (name: string): Record<string, unknown> | undefined => REQUESTS[name]?.body;
 
 const saved = async (me: TestAccount): Promise<string> =>
   `${SAVED}/${(await me.call('POST', SAVED, shown(`POST ${SAVED}`))).body.data.script.id}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../content/facade/data.js';
 import { speak } from '../../studio/voice/speak.js';
 import { PRODUCT } from '../conformance/things.js';
 import { type Body, BRIEF, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
@@ -53,7 +53,7 @@ export const catalog = async (me: Party): Promise<string> => {
 };
 export const brief = async (me: Party): Promise<string> =>
   (await requestData(me, 'POST', '/api/v1/briefs', { draft: { product: BRIEF }, title: me.word })).id;
-const SAVED = EXAMPLES['POST /api/v1/saved-scripts']!.body as Body;
+const SAVED = REQUESTS['POST /api/v1/saved-scripts']!.body as Body;
 export const savedParts = async (me: Party): Promise<Body> => ({
   brief: { ...SAVED.brief, productId: await aProduct(me) },
   script: SAVED.script,

@@ -1,11 +1,11 @@
 /** Saved scripts and their outcomes, over REST. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../content/facade/data.js';
 import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const SAVED = '/api/v1/saved-scripts';
-const BODY = EXAMPLES[`POST ${SAVED}`]!.body as Body;
+const BODY = REQUESTS[`POST ${SAVED}`]!.body as Body;
 
 let server: SharedServer;
 let me: TestAccount;

@@ -1,6 +1,6 @@
 /** Judging story ads: by the offline writer and by a model, with our list of banned claims. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EXAMPLES } from '../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../content/facade/data.js';
 import type { Body, TestAccount } from '../support/client.js';
 import type { OpenAiUpstream } from '../upstreams/openai.js';
 import { newWriters } from './writers.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(() => upstream.restart());
 
-const { script } = EXAMPLES[`POST ${ROUTE}`]!.body as { script: Body };
+const { script } = REQUESTS[`POST ${ROUTE}`]!.body as { script: Body };
 const withScene = (index: number, change: Body): Body => ({
   ...script,
   scenes: script.scenes.map((scene: Body, at: number) => (at === index ? { ...scene, ...change } : scene)),

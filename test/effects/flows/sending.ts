@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { EXAMPLES } from '../../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../../content/facade/data.js';
 import { type Body, newPersona, untilRun } from '../../support/client.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Observe } from '../harness.js';
 import type { World } from '../world.js';
 import { CALLED_BACK } from './callbacks.js';
 
 const SAVED = '/api/v1/saved-scripts';
-const { brief: BRIEF, script: SCRIPT } = EXAMPLES[`POST ${SAVED}`]!.body as Body;
+const { brief: BRIEF, script: SCRIPT } = REQUESTS[`POST ${SAVED}`]!.body as Body;
 
 const persona = (name: string) => (world: World) =>
   world.once(`${name}, who is filmed`, async () => (await newPersona(world.me, { name })).slug as string);

@@ -1,5 +1,5 @@
 /** Things with which runs are started, and runs, for the effects of inputs. */
-import { EXAMPLES } from '../../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../../content/facade/data.js';
 import { type Body, BRIEF, picture, untilRun } from '../../support/client.js';
 import { answer, type Made, type Observe } from '../harness.js';
 import { describeRequest } from '../prompts.js';
@@ -7,7 +7,7 @@ import type { World } from '../world.js';
 import { creator, product } from '../writing/writing.js';
 
 export const FLOWS = '/api/v1/flows';
-const getExample = (name: string): Body => EXAMPLES[name]!.body as Body;
+const getExample = (name: string): Body => REQUESTS[name]!.body as Body;
 
 /**
  * The requests sent to the provider until the run reaches its preview, and the run's state there. The run is then cancelled.

@@ -1,4 +1,4 @@
-import { EXAMPLES } from '../../../rest-facade/examples/index.js';
+import { REQUESTS } from '../../../content/facade/data.js';
 import type { Body } from '../../support/client.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
 import { readCursor } from '../lists.js';
@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 import { creator, product } from './writing.js';
 
 const SAVED = '/api/v1/saved-scripts';
-const { brief: BRIEF, script: SCRIPT } = EXAMPLES[`POST ${SAVED}`]!.body as Body;
+const { brief: BRIEF, script: SCRIPT } = REQUESTS[`POST ${SAVED}`]!.body as Body;
 const [LINE, ...LINES] = SCRIPT.segments;
 /** The example script, extended to a format of five lines. */
 const FIVE = { ...SCRIPT, segments: [LINE, ...LINES, ...LINES] };

@@ -6,11 +6,11 @@ import {
   isInputObjectType,
   isNonNullType,
 } from 'graphql';
+import type { JsonObject } from '../../content/facade/schema.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { createBinder } from '../request/bind.js';
 import type { Route } from '../route.js';
 import { pathParameters } from '../table.js';
-import type { JsonObject } from './example.js';
 
 /** An invalid request: its query and body. */
 export interface FaultyRequest {
