@@ -5,7 +5,7 @@ import { contractSchema } from '../gateway/contract.js';
 import { SUBGRAPHS } from '../platform/config/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { describeApi } from '../rest-facade/openapi/index.js';
-import { describeRestGraph } from '../rest-facade/publish.js';
+import { describeRestGraph } from '../rest-facade/rest-graph.js';
 import { getSubgraph } from '../subgraphs/all.js';
 import { extendLedger, type Ledger, VOCABULARY } from '../subgraphs/formats/index.js';
 

@@ -4,22 +4,30 @@ import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { closeWith } from '../platform/answers/index.js';
 import { endInTime, prepareBody } from '../platform/answers/sending.js';
 import type { Holder } from '../platform/budget/index.js';
+import type { Em } from '../platform/database/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { asServiceError, type ErrorExtensions, toExtensions } from '../platform/graph/errors.js';
 import { toHolder } from '../platform/limits/index.js';
 import { type Answer, replayRoute } from '../platform/replay/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
-import { findField } from './projection.js';
 import { createBinder, type RawRequest } from './request/bind.js';
-import { assertDeclaredSize, assertUnencoded, bodyLimit, isMultipart, STRANGER_LIMIT } from './request/body.js';
-import { assertJsonType, assertOrigin } from './request/cross-site.js';
 import { isDirect } from './request/direct.js';
 import { createFingerprint, type Fingerprint } from './request/fingerprint.js';
 import { bodyOfForm, formInput, withFiles } from './request/form.js';
 import type { FormFile } from './request/form-reader.js';
+import {
+  assertDeclaredSize,
+  assertJsonType,
+  assertOrigin,
+  assertUnencoded,
+  bodyLimit,
+  isMultipart,
+  pickRequestId,
+  STRANGER_LIMIT,
+} from './request/http.js';
 import { assertTier, type Caller, identify, sessionCookie } from './request/identify.js';
 import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './request/intake.js';
-import { pickRequestId } from './request/request-id.js';
+import { findField } from './rest-graph.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
 
@@ -46,11 +54,41 @@ export interface Exchange {
   address: string;
 }
 
+/** A request that may be worked on. */
+interface Admitted {
+  caller: Caller;
+  holder: Holder;
+  /** Maximum size of its body, in bytes. */
+  limit: number;
+}
+
 /**
- * Responds to a request to a route. In this order, it checks the declared length of the body, checks the limit by address,
- * identifies the caller, checks the tier and the limit by account, reads the Idempotency-Key and the body, binds the request to
- * the operation's variables, runs the operation, and puts the result into the envelope. Every failure is sent by
- * {@link sendFailure}.
+ * Admits a request: checks the declared length of its body and the limit by address, identifies the caller, and checks the tier
+ * and the limit by account.
+ * @param route null for `/graphql`, where each field checks its caller
+ */
+export async function admit(
+  rt: Runtime,
+  em: Em,
+  { raw, address }: Pick<Exchange, 'raw' | 'address'>,
+  limit: number,
+  route: Route | null,
+): Promise<Admitted> {
+  assertDeclaredSize(raw, limit);
+  // Checked before the database is asked, so that guessing keys can't cause an unlimited number of queries.
+  await rt.limiters.perAddress.take(address);
+  // Checked even if the request has no cookie: a page of another site must not sign a visitor in, up or out.
+  if (route?.session) assertOrigin(rt.config, raw);
+  const caller = await identify(rt, em, raw, route?.tier);
+  if (route) assertTier(route.tier, caller);
+  if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey);
+  const allowed = caller.viewer || caller.partner ? limit : Math.min(limit, STRANGER_LIMIT);
+  return { caller, holder: toHolder({ ...caller, address }), limit: allowed };
+}
+
+/**
+ * Responds to a request to a route. It admits it, reads the Idempotency-Key and the body, binds the request to the operation's
+ * variables, runs the operation, and puts the result into the envelope. Every failure is sent by {@link sendFailure}.
  */
 export async function runRoute(
   rt: Runtime,
@@ -64,28 +102,17 @@ export async function runRoute(
   const bare = ready.route.bare === true;
   let received: Received<Content> | null = null;
   try {
-    const limit = bodyLimit(ready.route, isMultipart(exchange.raw));
-    assertDeclaredSize(exchange.raw, limit);
-    // Checked before the database is asked, so that guessing keys can't cause an unlimited number of queries.
-    await rt.limiters.perAddress.take(exchange.address);
-    // Checked even if the request has no cookie: a page of another site must not sign a visitor in, up or out.
-    if (ready.route.session) assertOrigin(rt.config, exchange.raw);
     const em = rt.db.em();
-    const caller = await identify(rt, em, exchange.raw, ready.route.tier);
-    assertTier(ready.route.tier, caller);
-    if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey);
+    const admitted = await admit(rt, em, exchange, bodyLimit(ready.route, isMultipart(exchange.raw)), ready.route);
+    const { caller, holder } = admitted;
     const idempotencyKey = ready.route.replay ? readIdempotencyKey(exchange.raw) : null;
     const fingerprint = idempotencyKey === null ? null : createFingerprint(exchange.raw, exchange.query);
-    const holder = toHolder({ ...caller, address: exchange.address });
-    received = await receive(intake, ready, exchange, caller, holder, limit, fingerprint);
+    received = await receive(intake, ready, exchange, admitted, fingerprint);
     const requestHash = fingerprint?.digest() ?? null;
     const context = createContext(
       rt,
       {
-        viewer: caller.viewer,
-        partner: caller.partner,
-        sessionToken: caller.sessionToken,
-        limitKey: caller.limitKey,
+        ...caller,
         requestId,
         address: exchange.address,
         direct: isDirect(exchange.raw),
@@ -131,26 +158,23 @@ async function receive(
   intake: Intake,
   { route, field }: ReadyRoute,
   { raw }: Exchange,
-  { viewer, partner }: Caller,
-  holder: Holder,
-  limit: number,
+  { caller, holder, limit }: Admitted,
   fingerprint: Fingerprint | null,
 ): Promise<Received<Content>> {
   if (route.method === 'GET') return NOTHING;
   assertUnencoded(raw);
   if (route.raw) return NOTHING;
-  const allowed = viewer || partner ? limit : Math.min(limit, STRANGER_LIMIT);
-  assertDeclaredSize(raw, allowed);
-  const input = isMultipart(raw) && viewer ? formInput(route, field) : null;
+  assertDeclaredSize(raw, limit);
+  const input = isMultipart(raw) && caller.viewer ? formInput(route, field) : null;
   if (input) {
-    const { read, dispose } = await receiveForm(intake, raw, holder, allowed, input, fingerprint);
+    const { read, dispose } = await receiveForm(intake, raw, holder, limit, input, fingerprint);
     const content = (): Content => {
       const form = read();
       return { body: bodyOfForm(form, input), files: form.files };
     };
     return { read: content, dispose };
   }
-  const { read, dispose } = await receiveJson(intake, raw, holder, allowed, fingerprint);
+  const { read, dispose } = await receiveJson(intake, raw, holder, limit, fingerprint);
   const content = (): Content => {
     if (isMultipart(raw)) throw new ServiceError('BAD_INPUT', 'This request takes JSON, not a form.');
     return { body: read(), files: [] };

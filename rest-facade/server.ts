@@ -4,7 +4,6 @@ import type { GraphqlServer } from '../gateway/http.js';
 import { closeWith, type ResponseMeter } from '../platform/answers/index.js';
 import { cutIfStalled, prepareBody } from '../platform/answers/sending.js';
 import { ServiceError } from '../platform/errors/index.js';
-import { toHolder } from '../platform/limits/index.js';
 import { assertPublicMetrics } from '../platform/metrics/access.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import { secondsLeft, serveFile } from '../platform/storage/index.js';
@@ -12,17 +11,20 @@ import { createContext, type Runtime } from '../runtime/index.js';
 import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
 import { addExplorer } from './pages/explorer.js';
-import { discardRest, makeReady, runRoute, sendFailure } from './pipeline.js';
-import { readRestGraph } from './published.js';
-import { assertDeclaredSize, assertUnencoded, JSON_LIMIT, STRANGER_LIMIT } from './request/body.js';
+import { admit, discardRest, makeReady, runRoute, sendFailure } from './pipeline.js';
 import { CONNECTIONS_PER_NETWORK, limitConnections } from './request/connections.js';
-import { jsonExpected } from './request/cross-site.js';
 import { isDirect } from './request/direct.js';
-import { identify } from './request/identify.js';
+import {
+  assertDeclaredSize,
+  assertUnencoded,
+  JSON_LIMIT,
+  jsonExpected,
+  pickRequestId,
+  readQuery,
+  refuseUnreadable,
+} from './request/http.js';
 import { createIntake, type Intake, NOTHING, receiveJson } from './request/intake.js';
-import { readQuery } from './request/query.js';
-import { pickRequestId } from './request/request-id.js';
-import { refuseUnreadable } from './request/unreadable.js';
+import { readRestGraph } from './rest-graph.js';
 import { ROUTES } from './table.js';
 
 /** Whether a request only reads. HEAD is answered as GET is, and Node leaves out the body. */
@@ -209,17 +211,12 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
       reply.hijack();
       const requestId = pickRequestId(request.raw);
       reply.raw.setHeader('x-request-id', requestId);
+      const address = addressOf(request);
       let dispose: (() => Promise<void>) | undefined;
       let meter: ResponseMeter | undefined;
       try {
-        assertDeclaredSize(request.raw, JSON_LIMIT);
-        await rt.limiters.perAddress.take(addressOf(request));
-        const caller = await identify(rt, rt.db.em(), request.raw);
-        const { limitKey } = caller;
-        if (limitKey !== null) await rt.limiters.perAccount.take(limitKey);
-        const limit = caller.viewer ? JSON_LIMIT : STRANGER_LIMIT;
+        const { caller, holder, limit } = await admit(rt, rt.db.em(), { raw: request.raw, address }, JSON_LIMIT, null);
         assertDeclaredSize(request.raw, limit);
-        const holder = toHolder({ ...caller, address: addressOf(request) });
         const reads = isRead(request.method);
         if (!reads) assertUnencoded(request.raw);
         const received = reads ? NOTHING : await receiveJson(intake, request.raw, holder, limit);
@@ -234,12 +231,9 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
           },
           async () => {
             const context = createContext(rt, {
-              viewer: caller.viewer,
-              partner: false,
-              sessionToken: caller.sessionToken,
-              limitKey: caller.limitKey,
+              ...caller,
               requestId,
-              address: addressOf(request),
+              address,
               direct: isDirect(request.raw),
               idempotencyKey: null,
             });
@@ -248,8 +242,8 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
             return context;
           },
           async (points) => {
-            await rt.limiters.perAddress.take(addressOf(request), points);
-            if (limitKey !== null) await rt.limiters.perAccount.take(limitKey, points);
+            await rt.limiters.perAddress.take(address, points);
+            if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey, points);
           },
         );
         const sendBody = prepareBody(rt.answers, holder, reply.raw, answer.body);

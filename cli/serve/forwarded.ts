@@ -14,7 +14,7 @@ import { isIntrospection } from '../../gateway/introspection/index.js';
 import { assertParsable, costRefusal, limitingRules, OPERATION_LIMITS } from '../../gateway/operation-limits.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { type TokenHolder, TokenRefusal, type TokenScope } from '../../platform/secrets/access-token.js';
-import { pickRequestId } from '../../rest-facade/request/request-id.js';
+import { pickRequestId } from '../../rest-facade/request/http.js';
 import type { Identity } from '../../runtime/index.js';
 import { findViewerByAccessToken } from '../../subgraphs/identity/index.js';
 import type { Process } from '../process.js';

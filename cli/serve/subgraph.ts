@@ -9,7 +9,7 @@ import type { SubgraphName } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { asServiceError, presentError, toExtensions } from '../../platform/graph/errors.js';
 import { toHolder } from '../../platform/limits/index.js';
-import { assertDeclaredSize, readBytes } from '../../rest-facade/request/body.js';
+import { assertDeclaredSize, readBytes } from '../../rest-facade/request/http.js';
 import { createContext, type GraphContext, type Identity } from '../../runtime/index.js';
 import { getSubgraph } from '../../subgraphs/all.js';
 import type { Process } from '../process.js';

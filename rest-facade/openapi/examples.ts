@@ -2,7 +2,7 @@ import { FAILURES, REQUESTS, RESPONSES } from '../../content/facade/data.js';
 import type { FailureExample, Json, JsonObject } from '../../content/facade/schema.js';
 import { type ErrorCode, PROVIDER_FAILURES } from '../../platform/errors/index.js';
 import { tooSlow } from '../../platform/uploads/index.js';
-import { bodyLimit, encodingRefused, tooLarge } from '../request/body.js';
+import { bodyLimit, encodingRefused, tooLarge } from '../request/http.js';
 import type { Route } from '../route.js';
 
 /** An example of a request to a route, with its response. */

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { stringify } from 'yaml';
 import { LIST_BYTES } from '../../platform/answers/index.js';
 import { ERRORS } from '../../platform/errors/index.js';
-import { projectSchema } from '../projection.js';
+import { projectSchema } from '../rest-graph.js';
 import { ROUTES, SECTIONS } from '../table.js';
 import { failureResponse, failureSchema } from './failures.js';
 import { describeOperation } from './operation.js';

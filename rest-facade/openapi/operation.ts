@@ -7,7 +7,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { readConstraint } from '../../platform/graph/validate.js';
-import { findField } from '../projection.js';
+import { findField } from '../rest-graph.js';
 import type { Route, Tier } from '../route.js';
 import { pathParameters } from '../table.js';
 import { getExample } from './examples.js';

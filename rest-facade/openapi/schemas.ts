@@ -15,7 +15,7 @@ import {
 import { has, readArgument } from '../../gateway/contract.js';
 import type { Constraint } from '../../platform/graph/directives.js';
 import { listNames, readConstraint } from '../../platform/graph/validate.js';
-import { findField } from '../projection.js';
+import { findField } from '../rest-graph.js';
 import { ROUTES } from '../table.js';
 
 export type Json = Record<string, unknown>;

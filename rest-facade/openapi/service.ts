@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
 import { tooSlow } from '../../platform/uploads/index.js';
-import { encodingRefused } from '../request/body.js';
+import { encodingRefused } from '../request/http.js';
 import { getExample } from './examples.js';
 import { failureResponse } from './failures.js';
 import { type Json, reference } from './schemas.js';

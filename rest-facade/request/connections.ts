@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toNetwork } from '../../platform/limits/index.js';
-import { answerAndClose } from './unreadable.js';
+import { answerAndClose } from './http.js';
 
 /** Maximum number of connections that one network may have open at a time. A browser opens six. */
 export const CONNECTIONS_PER_NETWORK = 1000;

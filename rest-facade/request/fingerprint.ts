@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isMultipart } from './body.js';
+import { isMultipart } from './http.js';
 
 /** Hashes a body as it arrives. */
 export interface Fingerprint {

@@ -6,7 +6,7 @@ import busboy from 'busboy';
 import { type GraphQLArgument, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { ServiceError } from '../../platform/errors/index.js';
 import { parseFormField } from './bind.js';
-import { JSON_LIMIT } from './body.js';
+import { JSON_LIMIT } from './http.js';
 
 export interface FormFile {
   field: string;

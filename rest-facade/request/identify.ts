@@ -8,7 +8,7 @@ import { sha256 } from '../../platform/secrets/index.js';
 import type { Runtime, Viewer } from '../../runtime/index.js';
 import { findViewerByKey, findViewerBySession } from '../../subgraphs/identity/index.js';
 import type { Tier } from '../route.js';
-import { assertOrigin } from './cross-site.js';
+import { assertOrigin, header } from './http.js';
 
 export interface Caller {
   viewer: Viewer | null;
@@ -22,11 +22,6 @@ export interface Caller {
 }
 
 const cookieName = (config: Config): string => (config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom');
-
-const header = (request: IncomingMessage, name: string): string | undefined => {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
 
 const NOBODY: Caller = { viewer: null, partner: false, sessionToken: null, limitKey: null };
 

@@ -7,9 +7,9 @@ import { type ByteBudget, createByteBudget, type HeldBytes, type Holder } from '
 import { type Config, incomingFolder } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { Logger } from '../../platform/log/index.js';
-import { counted, parseJson, readBytes } from './body.js';
 import type { Fingerprint } from './fingerprint.js';
 import { createFormReader, type Form } from './form-reader.js';
+import { counted, parseJson, readBytes } from './http.js';
 
 const MB = 2 ** 20;
 const RETRY_AFTER = 5;

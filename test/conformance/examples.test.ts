@@ -6,7 +6,7 @@ import { contractSchema } from '../../gateway/contract.js';
 import { packageRoot } from '../../platform/paths.js';
 import { getExample } from '../../rest-facade/openapi/examples.js';
 import { faultyRequest } from '../../rest-facade/openapi/faulty.js';
-import { findField, projectSchema } from '../../rest-facade/projection.js';
+import { findField, projectSchema } from '../../rest-facade/rest-graph.js';
 import type { Route } from '../../rest-facade/route.js';
 import { pathParameters, ROUTES } from '../../rest-facade/table.js';
 import { type Body, newAccount, newPersona, send, type TestAccount, type TestResponse } from '../support/client.js';
