@@ -36,8 +36,6 @@ export interface Demo {
   app: ShownApp;
   /** The app's name as people say it. */
   short: string;
-  /** What the app is for, in words that also choose the design of its typeset screens. */
-  topic: string;
   language: string;
   lines: DemoLine[];
 }
@@ -67,12 +65,10 @@ export function shownApp({ brief, app, product }: DemoRun): ShownApp {
  */
 export function buildDemo(run: DemoRun, lines: readonly SaidLine[]): Demo {
   const app = shownApp(run);
-  const facts = run.brief?.facts;
   const turns = pickScreens(app, lines);
   return {
     app,
     short: shortName(app.name),
-    topic: [facts?.product.what, app.genre, facts?.niche, facts?.product.name].filter(Boolean).join(' '),
     language: run.brief?.language ?? 'en',
     lines: lines.map((line, i) => {
       const screen = turns[i]!;

@@ -22,19 +22,19 @@ const SHOTS = 2;
  * Describes everything that a line's scene shows, with storage keys in place of pictures. `now` (this line's screen) is null if
  * the line shows the owner's clip.
  */
-function planScene({ app, short, topic, language, lines }: Demo, at: number) {
+function planScene({ app, short, language, lines }: Demo, at: number) {
   const shown = (i: number) => {
     const line = lines[i];
     // A screen slides in over the previous line's screen, unless that line shows the owner's own clip.
     return line && !line.clip ? { screen: line.screen, label: line.label, tap: line.tap } : null;
   };
   const phones = app.screens.filter(({ device }) => device === 'phone').slice(0, SHOTS);
-  return { app: { ...app, short, screens: phones }, topic, language, now: shown(at), before: shown(at - 1) };
+  return { app: { ...app, short, screens: phones }, language, now: shown(at), before: shown(at - 1) };
 }
 type Plan = ReturnType<typeof planScene>;
 
 /** Loads the pictures of a scene. */
-async function loadScene(rt: Runtime, { app, topic, language, now, before }: Plan): Promise<DemoScene> {
+async function loadScene(rt: Runtime, { app, language, now, before }: Plan): Promise<DemoScene> {
   const loadScreen = async ({ screen, label, tap }: NonNullable<Plan['now']>): Promise<DemoScene['screen']> => {
     if (screen.kind === 'picture') return { kind: 'picture', bytes: await rt.storage.read(screen.key), tap };
     return screen.kind === 'set' ? { ...screen, label } : { kind: screen.kind };
@@ -43,7 +43,6 @@ async function loadScene(rt: Runtime, { app, topic, language, now, before }: Pla
   return {
     app: {
       ...told,
-      topic,
       language,
       icon: icon_key === null ? null : await rt.storage.read(icon_key),
       shots: await Promise.all(screens.map(({ key }) => rt.storage.read(key))),

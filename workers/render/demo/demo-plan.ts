@@ -110,15 +110,6 @@ export function visible({ w, h }: Device, camera: Camera): { part: Rect; on: Rec
   return { part: { x: left, y: top, w: right - left, h: bottom - top }, on };
 }
 
-/** How strongly the background covers the device behind captions, and over how many px this begins. */
-const DIM = { most: 0.84, over: 120 } as const;
-
-/** How strongly the background covers the device in a row of the frame, 0 to 1. */
-export function coverAt(y: number): number {
-  if (y < WINDOW.top) return ease(share(WINDOW.top - y, WINDOW.fade));
-  return DIM.most * ease(share(y - WINDOW.bottom, DIM.over));
-}
-
 /** What is visible from a certain frame of a line on. */
 export interface DemoState {
   /** The first frame of this state. */
