@@ -1,21 +1,13 @@
 import { parseArgs } from 'node:util';
 import { benchApprove } from './approve.bench.js';
 import { benchCut } from './cut.bench.js';
-import { benchEnqueue } from './enqueue.bench.js';
 import { benchEvidence } from './evidence.bench.js';
 import { ISOLATED, startIsolated } from './faults/start.js';
-import { benchFeed } from './feed.bench.js';
-import { benchFormats } from './formats.bench.js';
-import { benchImport } from './import.bench.js';
 import { benchJobs } from './jobs.bench.js';
 import { benchJoin } from './join.bench.js';
 import { benchLists } from './lists.bench.js';
 import { benchLookup } from './lookup.bench.js';
 import { benchMemory } from './memory.bench.js';
-import { benchPictures } from './pictures.bench.js';
-import { benchSavedScripts } from './saved-scripts.bench.js';
-import { benchStart } from './start.bench.js';
-import { benchUpload } from './upload.bench.js';
 
 /**
  * The result of one comparison. Judge by the ratios: absolute times differ between machines, and drift while a benchmark runs.
@@ -35,18 +27,10 @@ const BENCHES: Record<string, () => Promise<Finding[]>> = {
   approve: benchApprove,
   lookup: benchLookup,
   lists: benchLists,
-  enqueue: benchEnqueue,
   evidence: benchEvidence,
-  feed: benchFeed,
-  import: benchImport,
-  formats: benchFormats,
   join: benchJoin,
   jobs: benchJobs,
   memory: benchMemory,
-  pictures: benchPictures,
-  'saved-scripts': benchSavedScripts,
-  start: benchStart,
-  upload: benchUpload,
 };
 
 const [program = ''] = process.argv.slice(2);

@@ -1,8 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageRoot } from '../platform/paths.js';
 import {
   BRIEF,
   newAccount,
@@ -15,7 +12,6 @@ import {
 import { type Server, startServer } from '../test/support/server.js';
 import type { Finding } from './main.js';
 import { median, seconds, timed } from './support/measure.js';
-import { type Parts, probeFile } from './support/memory-probe.js';
 import { processTree, pss, readCommand } from './support/process-tree.js';
 
 /** Pause before memory at rest is measured, ms: longer than the 30 s after which idle threads and child processes end. */
@@ -37,15 +33,9 @@ interface Memory {
  * names a built checkout to measure instead of this one.
  */
 export async function benchMemory(): Promise<Finding[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'cutroom-bench-'));
-  const probe = join(folder, 'probe');
   const options = {
     command: ['start', '--supervise'],
     ...(process.env.CUTROOM_BENCH_BASELINE ? { checkout: process.env.CUTROOM_BENCH_BASELINE } : {}),
-    env: {
-      CUTROOM_BENCH_PROBE: probe,
-      NODE_OPTIONS: `--import=${join(packageRoot, 'dist', 'bench', 'support', 'memory-probe.js')}`,
-    },
   };
   const findings: Finding[] = [];
   const tell = (what: string, ours: string, parts: string, target: string) =>
@@ -57,7 +47,7 @@ export async function benchMemory(): Promise<Finding[]> {
     });
   const rest = async (): Promise<Memory> => {
     await sleep(REST_MS);
-    return measureMemory(server!, probe);
+    return measureMemory(server!);
   };
   try {
     const first = await start();
@@ -75,14 +65,14 @@ export async function benchMemory(): Promise<Finding[]> {
     tell('memory at rest, after a second start', mb(secondRest.total), secondRest.parts, '≤ 350 MB');
     const me = await newAccount(server!.url);
     const persona = await newPersona(me);
-    const pictures = await atWork(server!, probe, me, persona.slug, () => drawPictures(me, persona.slug));
+    const pictures = await atWork(server!, me, persona.slug, () => drawPictures(me, persona.slug));
     tell(
       `memory at work, ${PICTURES} pictures at once`,
       mb(pictures.peak.total),
       `${pictures.peak.parts}; all made in ${seconds(pictures.took)}, slowest of ${pictures.lookups} look-ups beside them ${Math.round(pictures.slowest)} ms`,
       '≤ 700 MB',
     );
-    const run = await atWork(server!, probe, me, persona.slug, () => makeVideo(me));
+    const run = await atWork(server!, me, persona.slug, () => makeVideo(me));
     tell(
       'memory at work, a run of five lines: frames, voices, cut',
       mb(run.peak.total),
@@ -96,7 +86,6 @@ export async function benchMemory(): Promise<Finding[]> {
     const last = server as Server | null;
     await last?.stop();
     await last?.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -132,7 +121,6 @@ async function makeVideo(me: TestAccount): Promise<void> {
 /** Measures the peak memory while `work` runs, and the slowest of the look-ups made meanwhile. */
 async function atWork(
   server: Server,
-  probe: string,
   me: TestAccount,
   slug: string,
   work: () => Promise<void>,
@@ -141,11 +129,8 @@ async function atWork(
   let peak: Memory = { total: 0, parts: '' };
   const sampling = (async () => {
     while (!over) {
-      // The parts are read only at new peaks, because reading them costs the server some milliseconds.
-      if (totalMemory(server) > peak.total) {
-        const seen = await measureMemory(server, probe);
-        if (seen.total > peak.total) peak = seen;
-      }
+      const seen = measureMemory(server);
+      if (seen.total > peak.total) peak = seen;
       await sleep(SAMPLE_MS);
     }
   })();
@@ -166,56 +151,27 @@ async function atWork(
   return { peak, took, slowest, lookups };
 }
 
-const totalMemory = ({ pid }: Server): number => processTree(pid).reduce((sum, one) => sum + pss(one), 0) / 1024;
-
-/** Measures every process of the server's tree, and the parts of the server's own memory. */
-async function measureMemory(server: Server, probe: string): Promise<Memory> {
-  const tree = processTree(server.pid);
-  const main = tree.find((pid) => isServer(pid)) ?? server.pid;
-  const sizes = tree.map((pid) => ({ pid, name: nameProcess(pid, main), size: pss(pid) / 1024 }));
-  const parts = await readParts(main, probe);
-  const inside = Object.entries(NAMES).map(
-    ([part, name]) => `${name} ${Math.round(parts[part as keyof Parts] / 1024)}`,
-  );
-  const others = sizes.filter(({ pid, size }) => pid !== main && size > 0);
+/** Measures every process of the server's tree. */
+function measureMemory({ pid: root }: Server): Memory {
+  const tree = processTree(root);
+  const main = tree.find((pid) => isServer(pid)) ?? root;
+  const sizes = tree.map((pid) => ({ name: nameProcess(pid, main), size: pss(pid) / 1024 }));
   return {
     total: sizes.reduce((sum, { size }) => sum + size, 0),
-    parts: [
-      `server ${Math.round(sizes.find(({ pid }) => pid === main)?.size ?? 0)} (${inside.join(', ')})`,
-      ...others.map(({ name, size }) => `${name} ${Math.round(size)}`),
-    ].join(' + '),
+    parts: sizes.map(({ name, size }) => `${name} ${Math.round(size)}`).join(' + '),
   };
 }
-
-const NAMES: Record<keyof Parts, string> = {
-  wasm: 'PGlite’s memory',
-  heap: 'V8 heap',
-  threads: 'heaps of threads',
-  buffers: 'buffers',
-  code: 'programs',
-  native: 'native rest',
-};
 
 const isServer = (pid: number): boolean => {
   const args = readCommand(pid);
   return args.some((arg) => arg.endsWith(join('cli', 'main.js'))) && !args.includes('--supervise');
 };
 
-/** A name for a process of the tree: `supervisor`, the module that a child process runs, or its program. */
+/** A name for a process of the tree: `server`, `supervisor`, the module that a child process runs, or its program. */
 function nameProcess(pid: number, main: number): string {
   const args = readCommand(pid);
-  if (pid !== main && args.includes('--supervise')) return 'supervisor';
+  if (pid === main) return 'server';
+  if (args.includes('--supervise')) return 'supervisor';
   const script = args.find((arg) => arg.endsWith('.js'));
   return (script ?? args[0] ?? 'ended').split('/').slice(-2).join('/');
-}
-
-async function readParts(pid: number, probe: string): Promise<Parts> {
-  const file = probeFile(probe, pid);
-  rmSync(file, { force: true });
-  process.kill(pid, 'SIGUSR2');
-  for (let waited = 0; !existsSync(file); waited += 20) {
-    if (waited > 30_000) throw new Error('the server does not say what its memory is made of');
-    await sleep(20);
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Parts;
 }

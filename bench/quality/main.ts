@@ -4,11 +4,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { missingGlyphs, prepareFonts } from '../../platform/fonts/index.js';
 import { beatsPage } from './beats.js';
-import { measureJitter } from './jitter.js';
-import { measureCost, measureJumps } from './jumps.js';
-import { measureMoods } from './moods.js';
-import { measureMouths } from './mouths.js';
-import { measurePhotographs } from './photographs.js';
 import { presetSamples } from './presets.js';
 import { renderSample, type Video } from './rendered.js';
 import { type Measured, measureSample, type Sample } from './sample.js';
@@ -40,65 +35,6 @@ const SUBJECTS: Record<string, Subject> = {
     const measured: Measured[] = [];
     for (const sample of samples) measured.push(await measureSample(sample));
     table('Workflows, as a server makes them', measured);
-  },
-  mouths: async (dir, fontsDir) => {
-    const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-    const found = await measureMouths(dir, fontsDir);
-    print(
-      'Mouths of presenters, as read from the rendered frames',
-      ['line', 'frames', 'shape of a sound of the frame', 'or of a neighbouring one', 'closed in pauses'],
-      found.map(({ name, frames, fits, near, closed }) => [
-        name,
-        String(frames),
-        percent(fits),
-        percent(near),
-        closed === null ? '–' : percent(closed),
-      ]),
-    );
-  },
-  photographs: async (dir, fontsDir) => {
-    const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
-    print(
-      'Photographs with lettering, under a title and captions',
-      ['photograph', 'blocks', 'found', 'lettering covered', 'without looking for it', 'faces covered'],
-      (await measurePhotographs(dir, fontsDir)).map(({ name, blocks, found, covered, uncared, face }) => [
-        ...[name, String(blocks), String(found), percent(covered), percent(uncared), percent(face)],
-      ]),
-    );
-  },
-  music: async (dir) => {
-    print(
-      'Music under a voice, by mood',
-      ['mood', 'voice above it, LU, worst 400 ms', 'clicks at joins', 'LUFS', 'dBTP'],
-      (await measureMoods(dir, say)).map(({ mood, above, clicks, loudness, peak }) => [
-        ...[mood, above.toFixed(1), String(clicks), loudness.toFixed(1), peak.toFixed(1)],
-      ]),
-    );
-  },
-  motion: async (dir, fontsDir) => {
-    const found = await measureJitter(dir, fontsDir);
-    print(
-      'Jitter of a tracked point',
-      ['motion', 'rms px', 'worst px'],
-      [...found.map(({ name, rms, worst }) => [name, rms.toFixed(2), worst.toFixed(2)])],
-    );
-    const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
-    print(
-      'Jump cuts of spoken lines, as found in the rendered frames',
-      [
-        ...['line', 'cuts', 'in their frame', 'silence before, ms', 'silence after, ms', 'closer by'],
-        ...['faces covered', 'labels covered'],
-      ],
-      (await measureJumps(dir, fontsDir)).map((line) => [
-        ...[line.name, String(line.cuts), String(line.seen), line.before.toFixed(0), line.after.toFixed(0)],
-        ...[line.zoom.toFixed(2), percent(line.face), percent(line.label)],
-      ]),
-    );
-    print(
-      'CPU time of a segment, compared with its still in a slow zoom',
-      ['what is added', 'times'],
-      (await measureCost(dir, fontsDir)).map(({ what, ratio }) => [what, ratio.toFixed(2)]),
-    );
   },
 };
 
@@ -135,31 +71,25 @@ function say(what: string): void {
 
 function table(title: string, measured: readonly Measured[]): void {
   const percent = (share: number | null): string => (share === null ? '–' : `${(share * 100).toFixed(0)} %`);
-  print(
-    title,
-    [
-      ...['video', 'words read', 'not read', 'captions on time', 'worst, frames', 'words against the sound, ms'],
-      ...['faces covered', 'labels covered', 'px outside', 'LUFS', 'dBTP', 'sound − picture, ms', 'SSIM'],
-    ],
-    measured.map((one) => [
-      one.name,
-      percent(one.read),
-      one.missed.join(' ') || '–',
-      percent(one.onTime),
-      one.worst === null ? '–' : String(one.worst),
-      one.fromSound === null ? '–' : one.fromSound.toFixed(0),
-      percent(one.faces),
-      percent(one.labels),
-      one.outside === null ? '–' : String(one.outside),
-      one.loudness.toFixed(1),
-      one.truePeak.toFixed(1),
-      one.overhang.toFixed(1),
-      one.ssim === null ? '–' : one.ssim.toFixed(4),
-    ]),
-  );
-}
-
-function print(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): void {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
-  process.stdout.write(`\n**${title}**\n\n${line(heads)}${line(heads.map(() => '---'))}${rows.map(line).join('')}`);
+  const heads = [
+    ...['video', 'words read', 'not read', 'captions on time', 'worst, frames', 'words against the sound, ms'],
+    ...['faces covered', 'labels covered', 'px outside', 'LUFS', 'dBTP', 'sound − picture, ms', 'SSIM'],
+  ];
+  const rows = measured.map((one) => [
+    one.name,
+    percent(one.read),
+    one.missed.join(' ') || '–',
+    percent(one.onTime),
+    one.worst === null ? '–' : String(one.worst),
+    one.fromSound === null ? '–' : one.fromSound.toFixed(0),
+    percent(one.faces),
+    percent(one.labels),
+    one.outside === null ? '–' : String(one.outside),
+    one.loudness.toFixed(1),
+    one.truePeak.toFixed(1),
+    one.overhang.toFixed(1),
+    one.ssim === null ? '–' : one.ssim.toFixed(4),
+  ]);
+  const lines = [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`);
+  process.stdout.write(`\n**${title}**\n\n${lines.join('')}`);
 }
