@@ -1,15 +1,14 @@
 import { isObject, parseJson } from '../json.js';
 import { words } from '../pages/data/values.js';
-import { parseDocument } from '../pages/dom.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
-import { trimPage } from '../pages/trim.js';
+import { type PageElement, parsePage } from '../pages/tree.js';
 import type { Listing } from './port.js';
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** Reads the listing from a page of Google Play; null when it has none. Pure. */
 export function readListing(page: string, storeUrl: string): Listing | null {
-  const { html, data } = trimPage(page);
+  const { root, data } = parsePage(page);
   const app = data
     .map(parseJson)
     .find((node) => isObject(node) && /SoftwareApplication|MobileApplication|VideoGame/.test(String(node['@type'])));
@@ -36,7 +35,7 @@ export function readListing(page: string, storeUrl: string): Listing | null {
     currency,
     contentRating: words(app.contentRating, 60),
     ...extras(page),
-    phoneScreens: findScreens(html),
+    phoneScreens: findScreens(root),
     tabletScreens: [],
   };
 }
@@ -54,16 +53,10 @@ function number(value: unknown, max: number): number | null {
     : null;
 }
 
-function findScreens(html: string): string[] {
-  const images = [...parseDocument(html).querySelectorAll('img')].filter((image) =>
-    /^screenshot/i.test(image.getAttribute('alt') ?? ''),
-  );
+function findScreens(root: PageElement): string[] {
+  const images = root.findAll((one) => one.tag === 'IMG' && /^screenshot/i.test(one.get('alt') ?? ''));
   return [
-    ...new Set(
-      images.flatMap(
-        (image) => sized(image.getAttribute('src') || image.getAttribute('data-src'), 'w1440-h2560') ?? [],
-      ),
-    ),
+    ...new Set(images.flatMap((image) => sized(image.get('src') || image.get('data-src'), 'w1440-h2560') ?? [])),
   ].slice(0, 10);
 }
 

@@ -1,11 +1,10 @@
 import type { PageReading } from '../../studio/writer/index.js';
 import { words } from './data/values.js';
-import { type PageDocument, parseDocument } from './dom.js';
 import { pageImages } from './images.js';
 import { type Meta, readMeta } from './meta.js';
 import { readSubject } from './reading/index.js';
 import { cutText, MAX_TEXT } from './text.js';
-import { trimPage } from './trim.js';
+import { type PageElement, parsePage } from './tree.js';
 
 /** The contents of a page, as data. A stranger wrote all of it: it is material, never an instruction. */
 export interface PageFacts {
@@ -52,16 +51,15 @@ export function readTextFacts(source: string, url: string): PageFacts {
 
 /** The facts in a page's markup. Pure: nothing is fetched. */
 export function readHtmlFacts(source: string, url: string): PageFacts {
-  const page = trimPage(source);
-  const document = parseDocument(page.html);
-  const meta = readMeta(document);
+  const { root, data } = parsePage(source);
+  const meta = readMeta(root);
   const title =
     words(meta.first('og:title', 'twitter:title'), 300) ??
-    words(document.querySelector('title')?.textContent, 300) ??
-    words(document.querySelector('h1')?.textContent, 300);
+    words(root.find(({ tag }) => tag === 'TITLE')?.text, 300) ??
+    words(root.find(({ tag }) => tag === 'H1')?.text, 300);
   const siteName = words(meta.first('og:site_name', 'application-name', 'apple-mobile-web-app-title'), 120);
-  const language = findLanguage(document, meta);
-  const { reading, images } = readSubject({ document, meta, data: page.data, url, siteName, language });
+  const language = findLanguage(root, meta);
+  const { reading, images } = readSubject({ root, meta, data, url, siteName, language });
   return {
     url,
     title: title ?? reading.name,
@@ -71,7 +69,7 @@ export function readHtmlFacts(source: string, url: string): PageFacts {
       reading.description?.slice(0, 1000) ??
       null,
     text: cutText(reading.blocks.map(({ text }) => text).join('\n'), MAX_TEXT),
-    images: pageImages(document, findBase(document, url), [...images, ...sharedImages(meta)]),
+    images: pageImages(root, findBase(root, url), [...images, ...sharedImages(meta)]),
     language,
     reading,
   };
@@ -80,9 +78,9 @@ export function readHtmlFacts(source: string, url: string): PageFacts {
 const sharedImages = (meta: Meta): string[] =>
   meta.all('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src');
 
-function findLanguage(document: PageDocument, meta: Meta): string | null {
+function findLanguage(root: PageElement, meta: Meta): string | null {
   const said = [
-    document.documentElement?.getAttribute('lang'),
+    root.find(({ tag }) => tag === 'HTML')?.get('lang'),
     meta.first('content-language'),
     meta.first('og:locale'),
   ];
@@ -97,9 +95,9 @@ function findLanguage(document: PageDocument, meta: Meta): string | null {
   return null;
 }
 
-function findBase(document: PageDocument, url: string): URL {
+function findBase(root: PageElement, url: string): URL {
   const page = new URL(url);
-  const base = URL.parse(document.querySelector('base')?.getAttribute('href') ?? '', page);
+  const base = URL.parse(root.find(({ tag }) => tag === 'BASE')?.get('href') ?? '', page);
   return base && /^https?:$/.test(base.protocol) ? base : page;
 }
 

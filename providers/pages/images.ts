@@ -1,4 +1,4 @@
-import type { PageDocument, PageElement } from './dom.js';
+import type { PageElement } from './tree.js';
 
 const MAX_IMAGES = 20;
 /** Minimum length of a picture's shorter side, px; smaller pictures are icons and tracking pixels. */
@@ -10,9 +10,12 @@ const FURNITURE =
  * The page's pictures as absolute http(s) addresses, best first and without duplicates: `preferred` (the pictures of its
  * product data and for sharing), then those of `<link rel="image_src">`, then those shown on the page, large before small.
  */
-export function pageImages(document: PageDocument, base: URL, preferred: readonly string[]): string[] {
-  const linked = [...document.querySelectorAll('link[rel="image_src"]')].map((link) => link.getAttribute('href'));
-  const shown = [...document.querySelectorAll('img')]
+export function pageImages(root: PageElement, base: URL, preferred: readonly string[]): string[] {
+  const linked = root
+    .findAll((one) => one.tag === 'LINK' && one.get('rel') === 'image_src')
+    .map((link) => link.get('href'));
+  const shown = root
+    .findAll(({ tag }) => tag === 'IMG')
     .map((image) => ({ address: pickAddress(image), size: readSize(image) }))
     .filter(({ size }) => size === null || Math.min(...size) >= SMALLEST)
     .map((image, order) => ({ ...image, rank: (image.size ? image.size[0] * image.size[1] : 300 * 300) - order }))
@@ -49,11 +52,11 @@ function absolute(address: string | null | undefined, base: URL): string | null 
  */
 function pickAddress(image: PageElement): string | null {
   for (const name of ['srcset', 'data-srcset']) {
-    const best = largest(image.getAttribute(name) ?? '');
+    const best = largest(image.get(name) ?? '');
     if (best) return best;
   }
   const names = ['data-src', 'data-original', 'data-lazy-src', 'src'];
-  const found = names.map((name) => image.getAttribute(name)).find((value) => value && !value.startsWith('data:'));
+  const found = names.map((name) => image.get(name)).find((value) => value && !value.startsWith('data:'));
   return found ?? null;
 }
 
@@ -68,7 +71,7 @@ function largest(srcset: string): string | null {
 }
 
 function readSize(image: PageElement): [number, number] | null {
-  const [width, height] = ['width', 'height'].map((name) => Number.parseInt(image.getAttribute(name) ?? '', 10));
+  const [width, height] = ['width', 'height'].map((name) => Number.parseInt(image.get(name) ?? '', 10));
   if (!width || !height) return width || height ? [(width || height)!, (width || height)!] : null;
   return [width, height];
 }

@@ -1,15 +1,15 @@
 import { decodeEntities } from './entities.js';
 import { cutText } from './text.js';
-import { trimPage } from './trim.js';
+import { type PageElement, parsePage } from './tree.js';
 
 /** How much markup is read for each character of text. */
 const MARKUP_PER_CHARACTER = 8;
-const TAG = /<\/?[a-z][a-z0-9-]{0,40}>/g;
-/** Tags at which a line ends. */
-const LINE_TAG =
-  /<\/?(?:address|article|aside|blockquote|br|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|tfoot|thead|tr|ul)>/g;
-/** Tags between which there is a space, even if the source has none. */
-const APART = /<\/?t[dh]>|(?<=<\/a>)(?=<a>)/g;
+/** Elements at whose beginning and end a line ends. */
+const LINES = new Set(
+  'ADDRESS ARTICLE ASIDE BLOCKQUOTE BR CAPTION DD DETAILS DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HR LI MAIN NAV OL P PRE SECTION SUMMARY TABLE TBODY TFOOT THEAD TR UL'.split(
+    ' ',
+  ),
+);
 const HAS_LINE_TAG = /<(?:p|br|div|ul|ol|li|h[1-6]|table)\b/i;
 const HAS_ESCAPED_TAG = /&lt;\/?(?:p|br|div|ul|ol|li|h[1-6]|strong|b|em|span)\b/i;
 /** White space except line breaks. */
@@ -27,14 +27,22 @@ export function markupText(value: unknown, max: number): string | null {
   const source = HAS_ESCAPED_TAG.test(given) && !HAS_LINE_TAG.test(given) ? decodeEntities(given) : given;
   // An empty line separates paragraphs even beside tags, as in WordPress. A single line break does so only in plain text.
   const broken = source.replace(HAS_LINE_TAG.test(source) ? /\n[ \t]*\n/g : /\n/g, '<br>');
-  const bare = (/[<&]/.test(broken) ? trimPage(broken, false).html : broken)
-    .replace(LINE_TAG, '\n')
-    .replace(APART, ' ')
-    .replace(TAG, '');
-  const lines = decodeEntities(bare)
+  const bare = /[<&]/.test(broken) ? linesOf(parsePage(broken).root) : broken;
+  const lines = bare
     .replace(SPACES, ' ')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   return lines.length === 0 ? null : cutText(lines.join('\n'), max);
+}
+
+/** The text of an element, with a line break around lines, and a space around cells and between neighbouring links. */
+function linesOf({ tag, nodes }: PageElement): string {
+  const around = LINES.has(tag) ? '\n' : tag === 'TD' || tag === 'TH' ? ' ' : '';
+  const isLink = (node: PageElement | string | undefined): boolean => typeof node === 'object' && node.tag === 'A';
+  const inner = nodes.map((node, at) => {
+    if (typeof node === 'string') return node;
+    return isLink(node) && isLink(nodes[at - 1]) ? ` ${linesOf(node)}` : linesOf(node);
+  });
+  return around + inner.join('') + around;
 }

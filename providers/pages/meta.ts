@@ -1,4 +1,4 @@
-import type { PageDocument } from './dom.js';
+import type { PageElement } from './tree.js';
 
 /** Maximum number of values that are kept for each name. Some pages have an `og:image` for each of a thousand pictures. */
 const MAX_REPEATS = 20;
@@ -11,13 +11,13 @@ export interface Meta {
 }
 
 /** Reads the page's `<meta>` elements by `property`, `name`, `http-equiv` or `itemprop`, in one pass. Names are in lower case. */
-export function readMeta(document: PageDocument): Meta {
+export function readMeta(root: PageElement): Meta {
   const values = new Map<string, string[]>();
-  for (const element of document.querySelectorAll('meta[content]')) {
-    const content = element.getAttribute('content')?.trim();
+  for (const element of root.findAll(({ tag }) => tag === 'META')) {
+    const content = element.get('content')?.trim();
     if (!content) continue;
     for (const attribute of ['property', 'name', 'http-equiv', 'itemprop']) {
-      const name = element.getAttribute(attribute)?.toLowerCase();
+      const name = element.get(attribute)?.toLowerCase();
       if (!name) continue;
       const known = values.get(name);
       if (!known) values.set(name, [content]);

@@ -44,7 +44,7 @@ export const EXCUSED: ReadonlyMap<string, string> = new Map([
  */
 export const BUILT_LATER: readonly string[] = [
   'platform/text/scripts.js',
-  'providers/pages/trim.js',
+  'providers/pages/tree.js',
   'studio/illustrator/words.js',
   'studio/voice/espeak/reading.js',
   'studio/writer/rewrite/deliver.js',

@@ -15,7 +15,6 @@ import { decodeText } from '../../providers/pages/charset.js';
 import { listEntities } from '../../providers/pages/data/entity.js';
 import { nodesIn, parseJsonLd } from '../../providers/pages/data/json-ld.js';
 import { parseMicrodata } from '../../providers/pages/data/microdata.js';
-import { parseDocument } from '../../providers/pages/dom.js';
 import { readHtmlFacts, readTextFacts } from '../../providers/pages/facts.js';
 import { parseCurrency, parsePrice, sumsIn } from '../../providers/pages/price.js';
 import { findName } from '../../providers/pages/reading/name.js';
@@ -27,7 +26,7 @@ import {
   isOfTheShop,
 } from '../../providers/pages/reading/phrases.js';
 import { splitSentences, wordCount } from '../../providers/pages/reading/sentences.js';
-import { trimPage } from '../../providers/pages/trim.js';
+import { parsePage } from '../../providers/pages/tree.js';
 import { parseTrends } from '../../providers/trends/reading.js';
 import { chooseOutfit } from '../../studio/illustrator/clothes/dressed.js';
 import { shotFor } from '../../studio/illustrator/frames/direction.js';
@@ -174,11 +173,9 @@ export const READERS: Readonly<Record<string, Subject>> = {
     listEntities(
       nodesIn(
         parseMicrodata(
-          parseDocument(
-            trimPage(
-              `<div itemscope itemtype="https://schema.org/Product"><p itemprop="name description">${text}</p><b itemprop="price">${text}</b></div>`,
-            ).html,
-          ),
+          parsePage(
+            `<div itemscope itemtype="https://schema.org/Product"><p itemprop="name description">${text}</p><b itemprop="price">${text}</b></div>`,
+          ).root,
         ),
       ),
     ),

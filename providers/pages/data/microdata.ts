@@ -1,26 +1,26 @@
 import type { Json } from '../../json.js';
-import { ELEMENT_NODE, type PageDocument, type PageElement, type PageNode, TEXT_NODE } from '../dom.js';
+import type { PageElement } from '../tree.js';
 
 const MAX_ITEMS = 2000;
 const MAX_VALUE = 6000;
-const PARAGRAPHS = /^(?:P|DIV|LI|UL|OL|BR|H[1-6]|TR|SECTION)$/i;
+const PARAGRAPHS = /^(?:P|DIV|LI|UL|OL|BR|H[1-6]|TR|SECTION)$/;
 
 /** Converts schema.org microdata to the equivalent JSON-LD: the top-level items, with their nested items. */
-export function parseMicrodata(document: PageDocument): Json[] {
+export function parseMicrodata(root: PageElement): Json[] {
   const found: Json[] = [];
   let items = 0;
   const visit = (element: PageElement, item: Json | null): void => {
-    const names = (element.getAttribute('itemprop') ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+    const names = (element.get('itemprop') ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
     let inner = item;
-    if (element.hasAttribute('itemscope') && ++items <= MAX_ITEMS) {
-      const types = (element.getAttribute('itemtype') ?? '').split(/\s+/).filter(Boolean);
+    if (element.get('itemscope') !== null && ++items <= MAX_ITEMS) {
+      const types = (element.get('itemtype') ?? '').split(/\s+/).filter(Boolean);
       inner = types.length > 0 ? { '@type': types } : {};
       if (item && names.length > 0) add(item, names, inner);
       else found.push(inner);
     } else if (item && names.length > 0) add(item, names, readProperty(element));
-    for (const child of element.childNodes) if (child.nodeType === ELEMENT_NODE) visit(child as PageElement, inner);
+    for (const node of element.nodes) if (typeof node !== 'string') visit(node, inner);
   };
-  if (document.documentElement) visit(document.documentElement, null);
+  visit(root, null);
   return found;
 }
 
@@ -34,20 +34,21 @@ function add(item: Json, names: readonly string[], value: unknown): void {
 }
 
 function readProperty(element: PageElement): string {
-  const attribute = ['content', 'src', 'href', 'datetime', 'value'].find((name) => element.getAttribute(name));
-  return attribute ? (element.getAttribute(attribute) ?? '').slice(0, MAX_VALUE) : textIn(element);
+  const attribute = ['content', 'src', 'href', 'datetime', 'value'].find((name) => element.get(name));
+  return attribute ? (element.get(attribute) ?? '').slice(0, MAX_VALUE) : textIn(element);
 }
 
 /** The text of an element, one line per paragraph. */
 function textIn(element: PageElement): string {
   let text = '';
-  const visit = (node: PageNode): void => {
+  const visit = ({ tag, nodes }: PageElement): void => {
     if (text.length > MAX_VALUE) return;
-    if (node.nodeType === TEXT_NODE) text += (node.textContent ?? '').replace(/\s+/g, ' ');
-    const isParagraph = PARAGRAPHS.test(node.nodeName);
-    if (isParagraph) text += '\n';
-    for (const child of node.childNodes) visit(child);
-    if (isParagraph) text += '\n';
+    const around = PARAGRAPHS.test(tag) ? '\n' : '';
+    text += around;
+    for (const node of nodes)
+      if (typeof node === 'string') text += node.replace(/\s+/g, ' ');
+      else visit(node);
+    text += around;
   };
   visit(element);
   return text.slice(0, MAX_VALUE);

@@ -2,9 +2,9 @@ import type { PageReading } from '../../../studio/writer/index.js';
 import type { Entity } from '../data/entity.js';
 import type { Kind } from '../data/kinds.js';
 import { count, outOfFive } from '../data/values.js';
-import type { PageDocument } from '../dom.js';
 import type { Meta } from '../meta.js';
 import { type Cost, parseCurrency, parsePrice } from '../price.js';
+import type { PageElement } from '../tree.js';
 import type { Box, Outline } from './outline.js';
 import { readMarkedCost } from './price-marks.js';
 import type { Signs } from './signs.js';
@@ -22,17 +22,17 @@ import type { Signs } from './signs.js';
 export function findCost(
   matching: readonly Entity[],
   {
-    document,
+    root,
     meta,
     signs,
     kind,
     language,
-  }: { document: PageDocument; meta: Meta; signs: Signs; kind: Kind; language: string | null },
+  }: { root: PageElement; meta: Meta; signs: Signs; kind: Kind; language: string | null },
 ): Cost {
   const said = statedCost(matching, meta);
   const isSold = kind === 'product' || kind === 'service' || kind === 'event' || kind === 'course';
   if (!isSold) return said;
-  const marked = kind === 'product' ? (readMarkedCost(document) ?? signs.bid) : null;
+  const marked = kind === 'product' ? (readMarkedCost(root) ?? signs.bid) : null;
   if (marked) return { price: marked.price, currency: marked.currency ?? said.currency ?? pickDollars(language) };
   const shown = signs.prices;
   const near = shown[0] ?? signs.marked;

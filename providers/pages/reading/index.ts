@@ -4,8 +4,8 @@ import { nodesIn, parseJsonLd } from '../data/json-ld.js';
 import { isOfTheSite } from '../data/kinds.js';
 import { parseMicrodata } from '../data/microdata.js';
 import { words } from '../data/values.js';
-import type { PageDocument, PageElement } from '../dom.js';
 import type { Meta } from '../meta.js';
+import type { PageElement } from '../tree.js';
 import { type About, findBlocks, findPlainBlocks, pickDescription } from './blocks.js';
 import { brandIn, findCost, findRating } from './figures.js';
 import { detectKind, isArticleBuilt } from './kind.js';
@@ -15,7 +15,7 @@ import { type Box, buildOutline, type Outline, readText } from './outline.js';
 import { readSigns } from './signs.js';
 
 export interface ReadingInput {
-  document: PageDocument;
+  root: PageElement;
   meta: Meta;
   /** The contents of the page's `application/ld+json` scripts. */
   data: readonly string[];
@@ -26,9 +26,9 @@ export interface ReadingInput {
 
 /** Determines what a page is about, with the pictures that its data names. Pure. */
 export function readSubject(input: ReadingInput): { reading: PageReading; images: string[] } {
-  const { document, meta, url } = input;
-  const outline = buildOutline(findBody(document));
-  const titles = [meta.first('og:title', 'twitter:title'), document.querySelector('title')?.textContent].flatMap(
+  const { root, meta, url } = input;
+  const outline = buildOutline(findBody(root));
+  const titles = [meta.first('og:title', 'twitter:title'), root.find(({ tag }) => tag === 'TITLE')?.text].flatMap(
     (title) => words(title, 300) ?? [],
   );
   const main = mainHeading(outline, titles);
@@ -37,7 +37,7 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
   const signs = readSigns(outline, main);
   const isHome = isHomePage(url);
   const isArticle = isArticleBuilt({ signs, meta, url, isHome });
-  const entities = [...listEntities(parseJsonLd(input.data)), ...listEntities(nodesIn(parseMicrodata(document)))];
+  const entities = [...listEntities(parseJsonLd(input.data)), ...listEntities(nodesIn(parseMicrodata(root)))];
   const headings = [...(heading ? [heading] : []), ...titles];
   const entity = mainEntity(entities, { url, isHome, headings, isArticle });
   const site = entities.find((one) => isOfTheSite(one.kind) && one.name !== null) ?? null;
@@ -58,7 +58,7 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
   const same = thing ? entities.filter((one) => one === thing || (one.kind === kind && sameName(one, thing))) : [];
   const pick = <K extends keyof Entity>(key: K): Entity[K] | null =>
     same.find((one) => one[key] !== null)?.[key] ?? null;
-  const cost = kind === 'article' ? NOTHING : findCost(same, { document, meta, signs, kind, language: input.language });
+  const cost = kind === 'article' ? NOTHING : findCost(same, { root, meta, signs, kind, language: input.language });
   const about: About = { kind, price: cost.price, language: input.language ?? 'en' };
   const siteNames = [input.siteName, site?.name, new URL(url).hostname.replace(/^www\./, '')].flatMap(
     (name) => name ?? [],
@@ -93,10 +93,9 @@ const NOTHING = { price: null, currency: null };
 const sameName = (one: Entity, other: Entity): boolean =>
   one.name === null || other.name === null || sameThing(one.name, other.name);
 
-/** The first non-empty body: the parser adds an empty one if something stands between head and body. */
-const findBody = (document: PageDocument): PageElement | null =>
-  [...document.querySelectorAll('body')].find((body) => (body.textContent ?? '').trim() !== '') ??
-  document.documentElement;
+/** The first body that is not empty: something between head and body may be in one of its own. */
+const findBody = (root: PageElement): PageElement =>
+  root.find((one) => one.tag === 'BODY' && one.text.trim() !== '') ?? root;
 
 /**
  * The first-level heading that shares the most words with a title. If none shares any, it is another element whose tag or

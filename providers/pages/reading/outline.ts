@@ -1,5 +1,5 @@
-import { ELEMENT_NODE, type PageElement, type PageNode, TEXT_NODE } from '../dom.js';
 import { isMoney } from '../price.js';
+import type { PageElement } from '../tree.js';
 
 /** An element with the counts that are needed to judge a page's structure, computed once from the leaves up. */
 export interface Box {
@@ -61,7 +61,7 @@ const NAME_CLASS = / (?:(?:[\w-]*-)?(?:product|item|page|deal|goods|prod|article
 const PROSE = 70;
 
 /** Builds the outline of a page's body. Hidden elements are left out, except for the panels of tabs. */
-export function buildOutline(body: PageElement | null): Outline {
+export function buildOutline(body: PageElement): Outline {
   const outline: Outline = {
     root: emptyBox('BODY', null),
     controls: [],
@@ -72,12 +72,12 @@ export function buildOutline(body: PageElement | null): Outline {
   };
   let at = 0;
   const visit = (element: PageElement, parent: Box): void => {
-    const tag = element.nodeName.toUpperCase();
+    const { tag } = element;
     const box = emptyBox(tag, parent);
     box.at = at;
-    box.role = (element.getAttribute('role') ?? '').toLowerCase().trim();
+    box.role = (element.get('role') ?? '').toLowerCase().trim();
     box.hint = readHint(element);
-    box.href = tag === 'A' ? element.getAttribute('href') : null;
+    box.href = tag === 'A' ? element.get('href') : null;
     if (box.href && outline.links.size < MAX_LINKS) outline.links.add(box.href);
     collect(element, tag, box);
     if (SKIPPED.has(tag)) {
@@ -93,16 +93,17 @@ export function buildOutline(body: PageElement | null): Outline {
   };
   const fill = (element: PageElement, box: Box): void => {
     let own = 0;
-    for (const node of element.childNodes as Iterable<PageNode>) {
-      if (node.nodeType === TEXT_NODE) {
-        const text = node.textContent ?? '';
-        box.nodes.push(text);
-        const length = text.trim().length;
-        own += length;
-        box.text += length;
-        at += length;
-        if (length > 0 && isMoney(text)) box.hasMoney = true;
-      } else if (node.nodeType === ELEMENT_NODE) visit(node as PageElement, box);
+    for (const node of element.nodes) {
+      if (typeof node !== 'string') {
+        visit(node, box);
+        continue;
+      }
+      box.nodes.push(node);
+      const length = node.trim().length;
+      own += length;
+      box.text += length;
+      at += length;
+      if (length > 0 && isMoney(node)) box.hasMoney = true;
     }
     for (const inner of box.nodes) {
       if (typeof inner === 'string') continue;
@@ -120,22 +121,22 @@ export function buildOutline(body: PageElement | null): Outline {
   };
   /** Collects controls and labels, visible or not: the button to buy is often an icon without text. */
   const collect = (element: PageElement, tag: string, box: Box): void => {
-    const label = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? '';
+    const label = element.get('aria-label') ?? element.get('title') ?? '';
     if (/\d/.test(label) && label.length < 80 && outline.labels.length < MAX_CONTROLS)
       outline.labels.push({ text: label, at });
     if (outline.controls.length >= MAX_CONTROLS || !isControl(element, tag, box)) return;
     const said =
       tag === 'INPUT'
-        ? (element.getAttribute('value') ?? element.getAttribute('alt') ?? '')
+        ? (element.get('value') ?? element.get('alt') ?? '')
         : tag === 'FORM'
-          ? (element.getAttribute('action') ?? '')
-          : (element.textContent ?? '').slice(0, 200);
+          ? (element.get('action') ?? '')
+          : element.text.slice(0, 200);
     const visible = `${said} ${tag === 'FORM' ? '' : label}`.replace(/\s+/g, ' ').trim();
     // Of a button that is only a picture, the class may say what it does.
     const text = visible === '' && tag === 'A' ? box.hint.trim() : visible;
     if (text.length > 0 && text.length < 120) outline.controls.push({ text, box, at });
   };
-  if (body) fill(body, outline.root);
+  fill(body, outline.root);
   return outline;
 }
 
@@ -145,7 +146,7 @@ const BUYS = / (?:[\w-]*-)?(?:buy|buy-?(?:now|btn|button)|add-?to-?(?:cart|bag|b
 function isControl(element: PageElement, tag: string, box: Box): boolean {
   if (tag === 'BUTTON' || tag === 'FORM' || box.role === 'button') return true;
   if ((tag === 'DIV' || tag === 'SPAN') && BUYS.test(box.hint)) return true;
-  if (tag === 'INPUT') return /^(?:submit|button|image)$/i.test(element.getAttribute('type') ?? '');
+  if (tag === 'INPUT') return /^(?:submit|button|image)$/i.test(element.get('type') ?? '');
   return (
     tag === 'A' &&
     (/[ -](?:btn|button|cta)[ -]/.test(box.hint) ||
@@ -175,7 +176,7 @@ function detectCard(box: Box): boolean {
 }
 
 function readHint(element: PageElement): string {
-  const said = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`.slice(0, MAX_HINT);
+  const said = `${element.get('class') ?? ''} ${element.get('id') ?? ''}`.slice(0, MAX_HINT);
   return said.trim() === ''
     ? ''
     : ` ${said
@@ -185,9 +186,9 @@ function readHint(element: PageElement): string {
 }
 
 const isHidden = (element: PageElement): boolean =>
-  element.hasAttribute('hidden') ||
-  element.getAttribute('aria-hidden') === 'true' ||
-  /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.getAttribute('style') ?? '');
+  element.get('hidden') !== null ||
+  element.get('aria-hidden') === 'true' ||
+  /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.get('style') ?? '');
 
 const emptyBox = (tag: string, parent: Box | null): Box => ({
   tag,

@@ -1,39 +1,44 @@
-import type { PageDocument } from '../dom.js';
 import { type Cost, parseCurrency, parsePrice } from '../price.js';
+import type { PageElement } from '../tree.js';
 
-/** Elements whose text is the price to pay, on marketplaces without structured data and in the shop system Magento. */
-const PRICE_ELEMENTS = [
-  // Amazon
-  '#priceblock_dealprice',
-  '#priceblock_saleprice',
-  '#priceblock_ourprice',
-  '#price_inside_buybox',
-  '#corePrice_feature_div .a-offscreen',
-  '#corePriceDisplay_desktop_feature_div .a-offscreen',
-  '#apex_desktop .a-offscreen',
-  // eBay
-  '#mm-saleDscPrc',
-  '#prcIsum',
-  '.x-price-primary',
-];
-const MAGENTO =
-  '.product-info-main [data-price-type="finalPrice"], .product-info-price [data-price-type="finalPrice"], [itemprop="price"] [data-price-type="finalPrice"]';
+/** Ids of elements whose text is the price to pay, on Amazon and eBay. */
+const PRICE_IDS =
+  'priceblock_dealprice priceblock_saleprice priceblock_ourprice price_inside_buybox mm-saleDscPrc prcIsum';
+/** Ids of parts of Amazon's pages in which the element with the class `a-offscreen` has the price. */
+const PRICE_PARTS = 'corePrice_feature_div corePriceDisplay_desktop_feature_div apex_desktop';
+
+const hasClass = (element: PageElement, name: string): boolean =>
+  ` ${element.get('class') ?? ''} `.includes(` ${name} `);
+const hasId = (element: PageElement, id: string): boolean => element.get('id') === id;
 
 /**
- * Reads the price to pay where a large marketplace or a widespread shop system marks it; null elsewhere, and if the product
- * isn't for sale.
+ * Reads the price to pay where a large marketplace without structured data or the shop system Magento marks it; null elsewhere,
+ * and if the product isn't for sale.
  */
-export function readMarkedCost(document: PageDocument): Cost | null {
-  const data = document.querySelector('[data-asin-price]');
-  const asin = toCost(data?.getAttribute('data-asin-price'), data?.getAttribute('data-asin-currency-code'));
+export function readMarkedCost(root: PageElement): Cost | null {
+  const data = root.find((one) => one.get('data-asin-price') !== null);
+  const asin = toCost(data?.get('data-asin-price'), data?.get('data-asin-currency-code'));
   if (asin) return asin;
-  for (const selector of PRICE_ELEMENTS) {
-    const text = document.querySelector(selector)?.textContent?.trim();
+  const marked = [
+    ...PRICE_IDS.split(' ').map((id) => root.find((one) => hasId(one, id))),
+    ...PRICE_PARTS.split(' ').map((id) =>
+      root.find((one) => hasId(one, id))?.find((one) => hasClass(one, 'a-offscreen')),
+    ),
+    root.find((one) => hasClass(one, 'x-price-primary')),
+  ];
+  for (const element of marked) {
+    const text = element?.text.trim();
     const cost = toCost(text, text);
     if (cost) return cost;
   }
-  const magento = document.querySelector(MAGENTO);
-  return toCost(magento?.getAttribute('data-price-amount'), magento?.textContent?.trim());
+  const magento = root
+    .findAll(
+      (one) =>
+        hasClass(one, 'product-info-main') || hasClass(one, 'product-info-price') || one.get('itemprop') === 'price',
+    )
+    .map((part) => part.find((one) => one.get('data-price-type') === 'finalPrice'))
+    .find((one) => one !== null);
+  return toCost(magento?.get('data-price-amount'), magento?.text.trim());
 }
 
 function toCost(price: string | null | undefined, currency: string | null | undefined): Cost | null {

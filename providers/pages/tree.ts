@@ -13,11 +13,6 @@ const MAX_ATTRIBUTES = 24;
 const MAX_VALUE = 4096;
 /** Maximum number of characters of text in total; a long article has 60,000. */
 const MAX_TEXT = 200_000;
-/**
- * Maximum number of `&lt;` and `&amp;` in the result, because the parser makes a node of each. All other entities are decoded
- * here.
- */
-const MAX_ENTITIES = 1000;
 const MAX_DATA_BLOCKS = 20;
 const MAX_DATA_LENGTH = 300_000;
 
@@ -69,63 +64,100 @@ const NEXT_LABEL = /^(?:<\/(?:span|b|strong|em|i)>){0,4}<(?:span|b|strong|a)[\s>
 const ENDS_PARAGRAPH =
   /^(address|article|aside|blockquote|details|div|dl|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|main|menu|nav|ol|p|pre|section|table|ul)$/;
 
-export interface Trimmed {
-  /**
-   * Plain markup: it has known attributes only and no scripts, comments or vector graphics; its elements, depth and length are
-   * limited.
-   */
-  html: string;
+/** An element of a page. Its tag is in upper case, as browsers give it. */
+export class PageElement {
+  /** Its children: elements, and texts on one line with entities decoded. No two texts are neighbours. */
+  readonly nodes: (PageElement | string)[] = [];
+  readonly tag: string;
+  readonly parent: PageElement | null;
+  readonly #attributes: ReadonlyMap<string, string>;
+
+  constructor(tag: string, parent: PageElement | null, attributes: ReadonlyMap<string, string>) {
+    this.tag = tag;
+    this.parent = parent;
+    this.#attributes = attributes;
+  }
+
+  get(name: string): string | null {
+    return this.#attributes.get(name) ?? null;
+  }
+
+  /** All text inside it, hidden or not. */
+  get text(): string {
+    return this.nodes.map((node) => (typeof node === 'string' ? node : node.text)).join('');
+  }
+
+  /** The elements inside it that pass the test, in the page's order. */
+  findAll(test: (element: PageElement) => boolean): PageElement[] {
+    return this.nodes.flatMap((node) =>
+      typeof node === 'string' ? [] : test(node) ? [node, ...node.findAll(test)] : node.findAll(test),
+    );
+  }
+
+  find(test: (element: PageElement) => boolean): PageElement | null {
+    for (const node of this.nodes) {
+      if (typeof node === 'string') continue;
+      const found = test(node) ? node : node.find(test);
+      if (found) return found;
+    }
+    return null;
+  }
+}
+
+export interface Page {
+  root: PageElement;
   /** The contents of `application/ld+json` scripts. */
   data: string[];
 }
 
 interface Open {
   name: string;
-  /** False for a wrapper that was left out, which is tracked only so that its end tag does not close another element. */
-  shown: boolean;
+  /** The element; null for a wrapper that was left out, which is tracked only so that its end tag does not close another element. */
+  element: PageElement | null;
   /** Whether its whole content is left out, too. */
   hidden: boolean;
 }
 
 /**
- * Reduces a page to what is worth building a tree of, in one pass whose time grows only with the length of the text. A hostile
- * page (a million nested elements, a tag with a million attributes, an end tag that never comes) costs as much as an honest
- * page of the same size.
- * @param keepAttributes false for bare tags, whose text alone is wanted
+ * Parses a page, without what says nothing: scripts, comments, vector graphics, unknown attributes. It takes one pass, whose time
+ * grows only with the length of the text, and the tree is limited in elements, depth and length. A hostile page (a million nested
+ * elements, a tag with a million attributes, an end tag that never comes) costs as much as an honest page of the same size.
  */
-export function trimPage(source: string, keepAttributes = true): Trimmed {
-  const out: string[] = [];
+export function parsePage(source: string): Page {
+  const root = new PageElement('', null, new Map());
   const data: string[] = [];
   const open: Open[] = [];
   const openNames = new Map<string, number>();
   const endless = new Set<string>();
+  let parent = root;
   let elements = 0;
   let depth = 0;
   let text = 0;
-  let entities = 0;
   let at = 0;
   /** Number of open elements whose content is left out. */
   let hiding = 0;
 
-  const emitText = (from: number, to: number): void => {
+  const add = (piece: string): void => {
+    const last = parent.nodes.length - 1;
+    const before = parent.nodes[last];
+    if (typeof before === 'string') parent.nodes[last] = before + piece;
+    else parent.nodes.push(piece);
+  };
+  const addText = (from: number, to: number): void => {
     if (to <= from || text >= MAX_TEXT || hiding > 0) return;
     const raw = source.slice(from, Math.min(to, from + 4 * MAX_TEXT)).replace(/\s+/g, ' ');
     const piece = decodeEntities(raw).slice(0, MAX_TEXT - text);
     text += piece.length;
-    out.push(piece.replace(/[<&]/g, asEntity));
-  };
-  const asEntity = (sign: string): string => {
-    if (++entities > MAX_ENTITIES) return ' ';
-    return sign === '<' ? '&lt;' : '&amp;';
+    add(piece);
   };
 
   while (at < source.length) {
     const tag = source.indexOf('<', at);
     if (tag < 0) {
-      emitText(at, source.length);
+      addText(at, source.length);
       break;
     }
-    emitText(at, tag);
+    addText(at, tag);
     const next = source.charCodeAt(tag + 1);
     if (next === 33 /* ! */ || next === 63 /* ? */) {
       const comment = source.startsWith('<!--', tag);
@@ -137,7 +169,7 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
     const closing = next === 47;
     const name = nameAt(source, tag + (closing ? 2 : 1));
     if (name === '') {
-      emitText(tag, tag + 1);
+      addText(tag, tag + 1);
       at = tag + 1;
       continue;
     }
@@ -152,54 +184,49 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
         NEXT_LABEL.test(source.slice(at, at + 60)) &&
         /[\p{L}\p{N}.][\p{L}\p{N}.:)]$/u.test(source.slice(tag - 2, tag))
       )
-        out.push(' ');
+        add(' ');
       continue;
     }
     const inside = source.slice(tag + 1 + name.length, Math.min(end, tag + MAX_TAG));
     // "63<sup>07</sup>": cents.
-    if (lower === 'sup' && /^\d\d<\/sup>/.test(source.slice(at, at + 8)) && /\d/.test(source.charAt(tag - 1)))
-      out.push('.');
+    if (lower === 'sup' && /^\d\d<\/sup>/.test(source.slice(at, at + 8)) && /\d/.test(source.charAt(tag - 1))) add('.');
     if (OPAQUE.has(lower)) {
-      const from = at;
-      const to = endTag(source, lower, from, endless);
+      const to = endTag(source, lower, at, endless);
       if (to < 0) continue;
+      const isData = lower === 'script' && /ld\+json/i.test(inside) && to - at <= MAX_DATA_LENGTH;
+      if (isData && data.length < MAX_DATA_BLOCKS) data.push(source.slice(at, to));
       at = to;
-      if (
-        lower === 'script' &&
-        data.length < MAX_DATA_BLOCKS &&
-        to - from <= MAX_DATA_LENGTH &&
-        /ld\+json/i.test(inside)
-      )
-        data.push(source.slice(from, to));
       continue;
     }
     if (elements >= MAX_ELEMENTS || !/^[a-z][a-z0-9-]{0,40}$/.test(lower)) continue;
     endImplied(lower);
     const leaf = VOID.has(lower);
+    const isTracked = !leaf && open.length < MAX_OPEN;
     // Dropped: wrappers, and elements that are nested too deeply. Their text stays in the enclosing element.
-    const hidden = !leaf && open.length < MAX_OPEN && /^(?:div|section|aside)$/.test(lower) && CONSENT.test(inside);
+    const hidden = isTracked && /^(?:div|section|aside)$/.test(lower) && CONSENT.test(inside);
     const shown = hiding === 0 && !hidden && depth < MAX_DEPTH && !(INLINE.has(lower) && !MEANINGFUL.test(inside));
-    if (shown) {
+    const element = shown ? new PageElement(lower.toUpperCase(), parent, attributes(inside)) : null;
+    if (element) {
       elements++;
-      out.push(`<${lower}${keepAttributes ? attributes(inside) : ''}>`);
+      parent.nodes.push(element);
     }
-    if (!leaf && open.length < MAX_OPEN) {
-      open.push({ name: lower, shown, hidden });
-      if (hidden) hiding++;
-      openNames.set(lower, (openNames.get(lower) ?? 0) + 1);
-      if (shown) depth++;
-    } else if (!leaf && shown) out.push(`</${lower}>`);
+    if (!isTracked) continue;
+    open.push({ name: lower, element, hidden });
+    if (hidden) hiding++;
+    openNames.set(lower, (openNames.get(lower) ?? 0) + 1);
+    if (!element) continue;
+    depth++;
+    parent = element;
   }
-  while (open.length > 0) endInnermost();
 
   function endInnermost(): void {
     const last = open.pop();
     if (!last) return;
     openNames.set(last.name, (openNames.get(last.name) ?? 1) - 1);
     if (last.hidden) hiding--;
-    if (!last.shown) return;
+    if (!last.element) return;
     depth--;
-    out.push(`</${last.name}>`);
+    parent = last.element.parent ?? root;
   }
 
   function endImplied(opening: string): void {
@@ -207,14 +234,14 @@ export function trimPage(source: string, keepAttributes = true): Trimmed {
     while (ended?.has(open.at(-1)?.name ?? '')) endInnermost();
   }
 
-  /** Closes an element and everything left open inside it, so that this pass and the parser agree on the tree. */
+  /** Closes an element and everything left open inside it. */
   function close(name: string): void {
     if ((openNames.get(name) ?? 0) === 0) return;
     const from = open.findLastIndex((one) => one.name === name);
     while (open.length > from) endInnermost();
   }
 
-  return { html: out.join(''), data };
+  return { root, data };
 }
 
 function nameAt(source: string, from: number): string {
@@ -256,16 +283,14 @@ function endTag(source: string, name: string, from: number, endless: Set<string>
 
 const ATTRIBUTE = /([^\s"'<>/=]{1,60})(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,4096})))?/g;
 
-function attributes(inside: string): string {
-  let kept = '';
-  let count = 0;
+function attributes(inside: string): Map<string, string> {
+  const kept = new Map<string, string>();
   for (const [, rawName = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
     const name = rawName.toLowerCase();
-    if (!KEPT_ATTRIBUTES.has(name)) continue;
     const value = double ?? single ?? bare ?? '';
-    if (value.length > MAX_VALUE) continue;
-    kept += ` ${name}="${value.replaceAll('"', '&quot;')}"`;
-    if (++count >= MAX_ATTRIBUTES) break;
+    if (!KEPT_ATTRIBUTES.has(name) || value.length > MAX_VALUE || kept.has(name)) continue;
+    kept.set(name, decodeEntities(value));
+    if (kept.size >= MAX_ATTRIBUTES) break;
   }
   return kept;
 }
