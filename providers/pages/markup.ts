@@ -37,7 +37,7 @@ export function markupText(value: unknown, max: number): string | null {
 }
 
 /** The text of an element, with a line break around lines, and a space around cells and between neighbouring links. */
-function linesOf({ tag, nodes }: PageElement): string {
+export function linesOf({ tag, nodes }: PageElement): string {
   const around = LINES.has(tag) ? '\n' : tag === 'TD' || tag === 'TH' ? ' ' : '';
   const isLink = (node: PageElement | string | undefined): boolean => typeof node === 'object' && node.tag === 'A';
   const inner = nodes.map((node, at) => {

@@ -1,8 +1,9 @@
 import { isObject, type Json } from '../../json.js';
 import { parseCurrency, parsePrice } from '../price.js';
+import { markupText } from '../markup.js';
 import type { DataNode } from './json-ld.js';
 import { classifyType, isOfTheSite, type Kind } from './kinds.js';
-import { addresses, count, list, listTypes, named, outOfFive, paragraphs, words } from './values.js';
+import { addresses, count, list, listTypes, named, outOfFive, words } from './values.js';
 
 /** A thing that the page's structured data describes. */
 export interface Entity {
@@ -47,7 +48,7 @@ function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): 
       named(json.brand ?? json.manufacturer ?? (kind === 'product' || kind === 'app' ? json.author : null)),
       120,
     ),
-    description: paragraphs(json.description, 5000),
+    description: markupText(json.description, 5000),
     rating: outOfFive(rated.ratingValue, rated.bestRating),
     reviewCount: count(rated.reviewCount ?? rated.ratingCount),
     ...offerPrice(offer),

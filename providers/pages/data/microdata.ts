@@ -1,9 +1,9 @@
 import type { Json } from '../../json.js';
+import { linesOf } from '../markup.js';
 import type { PageElement } from '../tree.js';
 
 const MAX_ITEMS = 2000;
 const MAX_VALUE = 6000;
-const PARAGRAPHS = /^(?:P|DIV|LI|UL|OL|BR|H[1-6]|TR|SECTION)$/;
 
 /** Converts schema.org microdata to the equivalent JSON-LD: the top-level items, with their nested items. */
 export function parseMicrodata(root: PageElement): Json[] {
@@ -35,21 +35,5 @@ function add(item: Json, names: readonly string[], value: unknown): void {
 
 function readProperty(element: PageElement): string {
   const attribute = ['content', 'src', 'href', 'datetime', 'value'].find((name) => element.get(name));
-  return attribute ? (element.get(attribute) ?? '').slice(0, MAX_VALUE) : textIn(element);
-}
-
-/** The text of an element, one line per paragraph. */
-function textIn(element: PageElement): string {
-  let text = '';
-  const visit = ({ tag, nodes }: PageElement): void => {
-    if (text.length > MAX_VALUE) return;
-    const around = PARAGRAPHS.test(tag) ? '\n' : '';
-    text += around;
-    for (const node of nodes)
-      if (typeof node === 'string') text += node.replace(/\s+/g, ' ');
-      else visit(node);
-    text += around;
-  };
-  visit(element);
-  return text.slice(0, MAX_VALUE);
+  return (attribute ? element.get(attribute)! : linesOf(element)).slice(0, MAX_VALUE);
 }

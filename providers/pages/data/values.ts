@@ -1,6 +1,6 @@
 /** Functions that read single values from parsed structured data, which may have any value in any place. */
 import { isObject, type Json } from '../../json.js';
-import { decodeEntities } from '../entities.js';
+import { markupText } from '../markup.js';
 
 /** The values of a list, at most 100; a single value is a list of one. */
 export const list = (value: unknown): unknown[] =>
@@ -27,33 +27,9 @@ export const addresses = (value: unknown): string[] =>
     return typeof address === 'string' ? [address] : [];
   });
 
-/** Tags inside a sentence, at which no word ends. Neighbouring links and spans are told apart by a space. */
-const INLINE_TAG =
-  /<\/?(?:b|i|u|s|em|strong|small|mark|font|abbr|code|su[bp])(?:\s[^<>]{0,1000})?>|<\/(?:a|span)>(?!<(?:a|span)\b)|(?<!<\/(?:a|span)>)<(?:a|span)(?:\s[^<>]{0,1000})?>/gi;
-
-/** Text on one line, with tags removed and common entities decoded (shops escape twice); null when nothing is left. */
-export function words(value: unknown, max: number): string | null {
-  if (typeof value !== 'string') return null;
-  const text = decodeEntities(
-    value
-      .slice(0, 4 * max)
-      .replace(INLINE_TAG, '')
-      .replace(/<[^<>]{1,1000}>/g, ' '),
-  )
-    .replace(/[\s\p{Cc}\u200b\u200e\u200f\ufeff]+/gu, ' ')
-    .trim()
-    .slice(0, max);
-  return text === '' ? null : text;
-}
-
-/** Text of one or more lines, one line per paragraph; null when nothing is left. */
-export function paragraphs(value: unknown, max: number): string | null {
-  if (typeof value !== 'string') return null;
-  const lines = decodeEntities(value.slice(0, 2 * max))
-    .split(/\r?\n|<\/?(?:p|br|li|ul|ol|div|h[1-6]) ?\/?>/i)
-    .flatMap((line) => words(line, max) ?? []);
-  return lines.length === 0 ? null : lines.join('\n').slice(0, max);
-}
+/** The text of a piece of HTML on one line; null when nothing is left. */
+export const words = (value: unknown, max: number): string | null =>
+  markupText(value, max)?.replaceAll('\n', ' ') ?? null;
 
 const plainNumber = (value: unknown): number =>
   typeof value === 'number'
