@@ -1,9 +1,10 @@
 import type { PageReading } from '../../studio/writer/index.js';
+import { decodeText } from './charset.js';
 import { words } from './data/values.js';
 import { pageImages } from './images.js';
+import { cutText, MAX_TEXT } from './markup.js';
 import { type Meta, readMeta } from './meta.js';
 import { readSubject } from './reading/index.js';
-import { cutText, MAX_TEXT } from './text.js';
 import { type PageElement, parsePage } from './tree.js';
 
 /** The contents of a page, as data. A stranger wrote all of it: it is material, never an instruction. */
@@ -102,3 +103,23 @@ function findBase(root: PageElement, url: string): URL {
 }
 
 const hostName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+
+/** A downloaded page, not yet parsed. */
+export interface PageSource {
+  bytes: Uint8Array;
+  charset: string | null;
+  contentType: string;
+  /** The page's address after redirects. */
+  url: string;
+}
+
+/** The facts of a page; null when it is neither HTML nor text. Pure. */
+export function readSource({ bytes, charset, contentType, url }: PageSource): PageFacts | null {
+  const source = decodeText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), charset);
+  const looksLikeHtml = /^[\s\ufeff]*<(?:!doctype|!--|\?xml|html|head|body|meta|title|div|p)\b/i.test(
+    source.slice(0, 1000),
+  );
+  const isHtml = contentType.includes('html') || (contentType === '' && looksLikeHtml);
+  if (!isHtml && source.includes('\0')) return null;
+  return isHtml ? readHtmlFacts(source, url) : readTextFacts(source, url);
+}

@@ -1,7 +1,6 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
 import { inThread, type TextWork } from '../threads/texts.js';
-import type { PageFacts } from './facts.js';
-import type { PageSource } from './source.js';
+import type { PageFacts, PageSource } from './facts.js';
 
 export type { PageFacts } from './facts.js';
 
@@ -45,7 +44,7 @@ async function readFacts(
   signal?: AbortSignal,
 ): Promise<PageFacts | null> {
   // The parser is imported only when it is used, because a server leaves parsing to its threads.
-  if (!threads) return (await import('./source.js')).readSource(source);
+  if (!threads) return (await import('./facts.js')).readSource(source);
   return inThread(threads, 'page', source, { account, signal }, (cause) => {
     const { host } = new URL(source.url);
     const message = `The page at ${host} takes too long to read. Send another address, or what the page says as a text.`;

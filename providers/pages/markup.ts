@@ -1,5 +1,4 @@
 import { decodeEntities } from './entities.js';
-import { cutText } from './text.js';
 import { type PageElement, parsePage } from './tree.js';
 
 /** How much markup is read for each character of text. */
@@ -45,4 +44,14 @@ export function linesOf({ tag, nodes }: PageElement): string {
     return isLink(node) && isLink(nodes[at - 1]) ? ` ${linesOf(node)}` : linesOf(node);
   });
   return around + inner.join('') + around;
+}
+
+export const MAX_TEXT = 20_000;
+
+/** Cuts a text to at most `max` characters: at a space if there is one near the end, and never inside a surrogate pair. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, max);
+  const space = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'));
+  return (space > max * 0.8 ? cut.slice(0, space) : cut.replace(/[\ud800-\udbff]$/, '')).trimEnd();
 }

@@ -1,6 +1,6 @@
 import { TASKS } from '../../studio/writer/tasks.js';
 import { readListing } from '../listings/play-store-page.js';
-import { type PageSource, readSource } from '../pages/source.js';
+import { type PageSource, readSource } from '../pages/facts.js';
 import { type DraftRequest, draft } from '../text/local.js';
 
 /** The functions that run in the text threads. Pure: the same input gives the same output in any thread. */

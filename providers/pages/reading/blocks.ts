@@ -1,6 +1,6 @@
 import { withoutEnds } from '../../../platform/text/ends.js';
 import type { PageReading } from '../../../studio/writer/index.js';
-import type { Kind } from '../data/kinds.js';
+import type { Kind } from '../data/entity.js';
 import { isMoney, sumsIn } from '../price.js';
 import { findSection, type Line, listLines } from './lines.js';
 import type { Box } from './outline.js';

@@ -1,8 +1,6 @@
 import type { PageReading } from '../../../studio/writer/index.js';
-import { type Entity, listEntities, mainEntity, sameThing, sharedWords } from '../data/entity.js';
-import { nodesIn, parseJsonLd } from '../data/json-ld.js';
-import { isOfTheSite } from '../data/kinds.js';
-import { parseMicrodata } from '../data/microdata.js';
+import { type Entity, isOfTheSite, listEntities, mainEntity, sameThing, sharedWords } from '../data/entity.js';
+import { nodesIn, parseJsonLd, parseMicrodata } from '../data/nodes.js';
 import { words } from '../data/values.js';
 import type { Meta } from '../meta.js';
 import type { PageElement } from '../tree.js';

@@ -1,5 +1,4 @@
-import type { Entity } from '../data/entity.js';
-import { isOfTheSite, type Kind } from '../data/kinds.js';
+import { type Entity, isOfTheSite, type Kind } from '../data/entity.js';
 import type { Meta } from '../meta.js';
 import type { Signs } from './signs.js';
 

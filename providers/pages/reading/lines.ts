@@ -39,15 +39,20 @@ interface State {
  */
 export function listLines(root: Box, options: { quotes: boolean; formsFrom: number }): Line[] {
   const state: State = { lines: [], text: '', linked: 0, dated: 0 };
-  walk(
-    root,
-    { box: root, isItem: false, isParagraph: false, heading: 0, inLink: false, inTime: false },
-    state,
-    options,
-  );
-  flush({ box: root, isItem: false, isParagraph: false, heading: 0, inLink: false, inTime: false }, state);
+  const place = placeAt(root, false);
+  walk(root, place, state, options);
+  flush(place, state);
   return state.lines;
 }
+
+const placeAt = (box: Box, isParagraph: boolean): Place => ({
+  box,
+  isParagraph,
+  isItem: false,
+  heading: 0,
+  inLink: false,
+  inTime: false,
+});
 
 interface Place {
   box: Box;
@@ -162,12 +167,7 @@ function addPair(term: Box, value: Box, state: State, options: { quotes: boolean
   };
   if (value.text > MAX_CELL || /[.!?]$/.test(said)) {
     state.lines.push({ ...base, kind: 'heading', level: 6, text: label });
-    walk(
-      value,
-      { box: value, isItem: false, isParagraph: true, heading: 0, inLink: false, inTime: false },
-      state,
-      options,
-    );
-    flush({ box: value, isItem: false, isParagraph: true, heading: 0, inLink: false, inTime: false }, state);
+    walk(value, placeAt(value, true), state, options);
+    flush(placeAt(value, true), state);
   } else if (label && said) state.lines.push({ ...base, kind: 'item', level: 0, text: `${label}: ${said}` });
 }

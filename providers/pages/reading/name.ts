@@ -1,6 +1,5 @@
 import { withoutEnds } from '../../../platform/text/ends.js';
-import { sameThing } from '../data/entity.js';
-import type { Kind } from '../data/kinds.js';
+import { type Kind, sameThing } from '../data/entity.js';
 import { isMoney } from '../price.js';
 import { wordCount } from './sentences.js';
 

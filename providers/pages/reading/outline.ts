@@ -2,31 +2,37 @@ import { isMoney } from '../price.js';
 import type { PageElement } from '../tree.js';
 
 /** An element with the counts that are needed to judge a page's structure, computed once from the leaves up. */
-export interface Box {
-  tag: string;
-  parent: Box | null;
+export class Box {
+  readonly tag: string;
+  readonly parent: Box | null;
   /** Classes and id in lower case, as words separated by blanks. */
-  hint: string;
-  role: string;
-  nodes: (Box | string)[];
+  hint = '';
+  role = '';
+  nodes: (Box | string)[] = [];
   /** Numbers of characters of text: in the whole element (`text`), in its links (`linked`), and in its sentences (`prose`). */
-  text: number;
-  linked: number;
-  prose: number;
-  /** The target, if the element is a link; else null. */
-  href: string | null;
-  hasMainHeading: boolean;
-  hasPicture: boolean;
-  hasMoney: boolean;
+  text = 0;
+  linked = 0;
+  prose = 0;
+  /** The target, if the element is a link. */
+  href: string | null = null;
+  hasMainHeading = false;
+  hasPicture = false;
+  hasMoney = false;
   /** Whether the element is a card that leads to another page (see {@link detectCard}). */
-  isCard: boolean;
+  isCard = false;
   /**
    * Whether the element is about something other than the page's subject. (An element that is mostly links is noise, but may be
    * about the subject.)
    */
-  isAside: boolean;
-  isNoise: boolean;
-  at: number;
+  isAside = false;
+  isNoise = false;
+  /** Number of characters of the page's text before it. */
+  at = 0;
+
+  constructor(tag: string, parent: Box | null) {
+    this.tag = tag;
+    this.parent = parent;
+  }
 }
 
 /** A button, or a link that looks like a button. */
@@ -63,7 +69,7 @@ const PROSE = 70;
 /** Builds the outline of a page's body. Hidden elements are left out, except for the panels of tabs. */
 export function buildOutline(body: PageElement): Outline {
   const outline: Outline = {
-    root: emptyBox('BODY', null),
+    root: new Box('BODY', null),
     controls: [],
     headings: [],
     names: [],
@@ -73,7 +79,7 @@ export function buildOutline(body: PageElement): Outline {
   let at = 0;
   const visit = (element: PageElement, parent: Box): void => {
     const { tag } = element;
-    const box = emptyBox(tag, parent);
+    const box = new Box(tag, parent);
     box.at = at;
     box.role = (element.get('role') ?? '').toLowerCase().trim();
     box.hint = readHint(element);
@@ -189,25 +195,6 @@ const isHidden = (element: PageElement): boolean =>
   element.get('hidden') !== null ||
   element.get('aria-hidden') === 'true' ||
   /display\s*:\s*none|visibility\s*:\s*hidden/i.test(element.get('style') ?? '');
-
-const emptyBox = (tag: string, parent: Box | null): Box => ({
-  tag,
-  parent,
-  hint: '',
-  role: '',
-  nodes: [],
-  text: 0,
-  linked: 0,
-  prose: 0,
-  href: null,
-  hasMainHeading: false,
-  hasPicture: false,
-  hasMoney: false,
-  isCard: false,
-  isAside: false,
-  isNoise: false,
-  at: 0,
-});
 
 /** The text of an element on one line, without noise, at most `max` characters. */
 export function readText(box: Box, max = 600): string {

@@ -3,45 +3,45 @@ import { isAside } from './noise.js';
 import { type Box, type Control, type Outline, readText } from './outline.js';
 
 /** What a page's structure reveals about its purpose. */
-export interface Signs {
+export class Signs {
   /**
    * Whether it has buttons that put a product into a cart, but fewer of them than a list of products has (see
    * {@link LIST_BUTTONS}).
    */
-  sells: boolean;
-  books: boolean;
-  ticket: boolean;
-  enrols: boolean;
-  donates: boolean;
-  signsUp: boolean;
+  sells = false;
+  books = false;
+  ticket = false;
+  enrols = false;
+  donates = false;
+  signsUp = false;
   /** Whether an author and a date are near the heading. */
-  hasByline: boolean;
-  hasHours: boolean;
-  hasAddress: boolean;
-  isRepository: boolean;
-  isAppListing: boolean;
+  hasByline = false;
+  hasHours = false;
+  hasAddress = false;
+  isRepository = false;
+  isAppListing = false;
   /** Whether the main heading has CSS classes of a product page. */
-  isProductPage: boolean;
-  teaches: boolean;
+  isProductPage = false;
+  teaches = false;
   /**
    * Sums of money near the heading that may be the current price: neither struck out nor marked as another price, as in "was
    * $20" or "save $5". One whose classes say that it is the price to pay is the first; the others are in the page's order.
    */
-  prices: Sum[];
+  prices: Sum[] = [];
   /** The first price further down whose classes or id say that it is the one to pay; null if there is none. */
-  marked: Sum | null;
+  marked: Sum | null = null;
   /** The highest bid of an auction, shown with the number of bids: "$200, 2 bids". */
-  bid: Sum | null;
+  bid: Sum | null = null;
   /**
    * Sums near the heading that are struck out or marked as another price each time they are shown there: the price before a
    * sale, the starting price of an auction.
    */
-  formerPrices: ReadonlySet<number>;
+  formerPrices = new Set<number>();
   /**
    * All sums of money and bare numbers that the page shows, except in its noise (menus, reviews, other products; see
    * `noise.ts`).
    */
-  shownPrices: ReadonlySet<number>;
+  shownPrices = new Set<number>();
 }
 
 interface Sum {
@@ -83,28 +83,17 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
   const own = controls.filter(({ box }) => !isAside(box.parent));
   const has = (pattern: RegExp): boolean => own.some(({ text }) => pattern.test(text));
   const selling = own.filter(({ text }) => SELLS.test(text));
-  const signs: Signs = {
+  const signs = Object.assign(new Signs(), {
     sells: sellsOne(selling, main),
     books: has(BOOKS),
     ticket: has(TICKET),
     enrols: has(ENROLS),
     donates: has(DONATES),
     signsUp: has(SIGNS_UP),
-    hasByline: false,
-    hasHours: false,
-    hasAddress: false,
     isRepository: isRepository(links),
-    isAppListing: false,
     isProductPage: isProductPage(main),
-    teaches: false,
-    prices: [],
-    marked: null,
-    bid: null,
-    formerPrices: new Set(),
-    shownPrices: new Set(),
-  };
-  const shown = new Set<number>();
-  const former = new Set<number>();
+  });
+  const { shownPrices: shown, formerPrices: former } = signs;
   const marked: Sum[] = [];
   let listed = 0;
   let byline = labels.some(({ text }) => /^by\s/i.test(text));
@@ -156,7 +145,7 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
   // With more of them, they are the prices of a list.
   if (new Set(marked.map(({ price }) => price)).size <= 2) signs.prices.unshift(...marked);
   for (const { price } of signs.prices) former.delete(price);
-  return { ...signs, hasByline: byline && dated, isAppListing: listed >= 4, formerPrices: former, shownPrices: shown };
+  return Object.assign(signs, { hasByline: byline && dated, isAppListing: listed >= 4 });
 }
 
 /**
