@@ -121,7 +121,7 @@ export const isMultipart = (request: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 
 /** Whether a request has a body. */
-export const hasBody = (request: IncomingMessage): boolean =>
+const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || (declaredSize(request) ?? 0) > 0;
 
 /** The error for a body that is compressed, or encoded in another way. */
