@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { readBrief } from '../../studio/writer/brief/read.js';
-import { type Segment, scriptTask } from '../../studio/writer/index.js';
+import { compose } from '../../studio/writer/composers.js';
+import type { Segment } from '../../studio/writer/index.js';
 
 const toHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const row = (cells: readonly (string | null)[]): string =>
@@ -35,7 +36,7 @@ function findSigns(segments: readonly Segment[], brief: string): string[] {
 /** The page of one brief. */
 function present(text: string, seed: number): string {
   const brief = readBrief({ mode: 'description', text }, seed);
-  const script = scriptTask.compose({ brief, persona: null, format: 'talking-5' }, seed);
+  const script = compose('script', { brief, persona: null, format: 'talking-5' }, seed);
   const signs = findSigns(script.segments, text).map((sign) => `<li>${toHtml(sign)}</li>`);
   return `<section><div><pre>${toHtml(text)}</pre></div><div>
 <p>${toHtml(brief.language)} · name: <b>${toHtml(brief.product.name || 'none')}</b>${brief.nameCertain ? '' : ' (uncertain)'} · ${script.structureType}</p>

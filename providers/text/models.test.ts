@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
+import { completeDraft } from '../../studio/writer/brief/read.js';
 import { buildPrompt } from '../../studio/writer/prompt.js';
 import { type OpenAiUpstream, startOpenAi } from '../../test/upstreams/openai.js';
 import { ProviderError } from '../error.js';
@@ -12,7 +13,6 @@ const task: TextTask<{ topic: string }, { title: string; lines: string[] }> = {
   name: 'poem',
   output: z.object({ title: z.string(), lines: z.array(z.string()) }),
   prompt: ({ topic }) => buildPrompt(['You write poems.'], { topic }),
-  compose: ({ topic }, seed) => ({ title: topic, lines: seed % 2 === 0 ? ['even'] : [] }),
   check: ({ lines }) => (lines.length === 1 ? [] : ['There must be exactly one line.']),
 };
 const good = JSON.stringify({ title: 'Tea', lines: ['Steam.'] });
@@ -27,18 +27,25 @@ async function failure(promise: Promise<unknown>): Promise<ServiceError> {
 }
 
 describe('the offline writer as a model', () => {
+  const write = (check: TextTask<unknown, unknown>['check']): Promise<unknown> =>
+    localTextModel().run(
+      { ...task, name: 'ad hooks', output: z.unknown(), check },
+      { brief: completeDraft({ niche: 'tea' }), tone: null, perAngle: 1 },
+      { seed: 3 },
+    );
+
   it('uses the next draft if one fails the check, and gives the same words for the same seed', async () => {
-    const model = localTextModel();
-    const first = await model.run(task, { topic: 'Tea' }, { seed: 3 });
-    expect(first).toEqual({ title: 'Tea', lines: ['even'] });
-    expect(await model.run(task, { topic: 'Tea' }, { seed: 3 })).toEqual(first);
+    let drafts = 0;
+    const second = await write(() => (++drafts % 2 === 1 ? ['Too long.'] : []));
+    expect(drafts).toBe(2);
+    expect(await write(() => (++drafts % 2 === 1 ? ['Too long.'] : []))).toEqual(second);
   });
 
-  it('says what was wrong if no draft passes', async () => {
-    const never = { ...task, check: () => ['Too long.'] };
-    const error = await failure(localTextModel().run(never, { topic: 'Tea' }, { seed: 1 }));
+  it('says what was wrong if no draft passes, and what it cannot do', async () => {
+    const error = await failure(write(() => ['Too long.']));
     expect(error.code).toBe('PROVIDER_FAILED');
     expect(error.message).toContain('Too long.');
+    expect((await failure(localTextModel().run(task, { topic: 'Tea' }, { seed: 3 }))).code).toBe('NO_MODEL');
   });
 });
 

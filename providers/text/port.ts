@@ -1,6 +1,44 @@
-import type { ModelTask, TextTask } from '../../studio/writer/task.js';
+import type { z } from 'zod';
+import type { ComposerName, Composers } from '../../studio/writer/composers.js';
 
-export type { ModelTask, TaskImage, TextTask } from '../../studio/writer/task.js';
+/** A picture that a model gets together with the prompt. */
+export interface TaskImage {
+  bytes: Uint8Array;
+  mediaType: 'image/jpeg' | 'image/png' | 'image/webp';
+}
+
+/**
+ * A writing task as a value. A model answers `prompt` in the shape of `output`; offline, the studio's composer of the same name
+ * writes. Both answers must pass the same `check`. Pure: no I/O.
+ */
+export interface TextTask<Input, Output> {
+  /** Unique, e.g. `script`. Messages to users contain it. Without a composer of this name, only a model can do the task. */
+  name: string;
+  output: z.ZodType<Output>;
+  prompt(input: Input): { system: string; prompt: string };
+  /** The pictures sent with the prompt, in the order in which it mentions them. The offline writer cannot see them. */
+  images?(input: Input): readonly TaskImage[];
+  /**
+   * Lists what is wrong with an output, as sentences (wrong count, too long to say, a phrase to avoid); empty when it is fine.
+   */
+  check(output: Output, input: Input): string[];
+}
+
+/** A task that the studio's composer of this name does offline. */
+export type OfflineTask<N extends ComposerName> = TextTask<Parameters<Composers[N]>[0], ReturnType<Composers[N]>> & {
+  name: N;
+};
+
+/**
+ * Parses an output with the task's schema, then runs the task's own check.
+ * @returns `value` if the output has the task's shape; `problems` as sentences, empty if it is fine
+ */
+export function judge<I, O>(task: TextTask<I, O>, input: I, output: unknown): { value?: O; problems: string[] } {
+  const { success, data, error } = task.output.safeParse(output);
+  return success
+    ? { value: data, problems: task.check(data, input) }
+    : { problems: error.issues.slice(0, 8).map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}.`) };
+}
 
 export interface RunOptions {
   seed: number;
@@ -18,5 +56,5 @@ export interface TextModel {
    * CONTENT_REFUSED. The offline writer also throws NO_MODEL if the task needs a model, BAD_INPUT when the text takes too long,
    * OVERLOADED or SHUTTING_DOWN. When the signal is aborted, its reason is thrown.
    */
-  run<I, O>(task: TextTask<I, O> | ModelTask<I, O>, input: I, options: RunOptions): Promise<O>;
+  run<I, O>(task: TextTask<I, O>, input: I, options: RunOptions): Promise<O>;
 }

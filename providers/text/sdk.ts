@@ -12,7 +12,7 @@ import { ServiceError } from '../../platform/errors/index.js';
 import { ProviderError, toServiceError } from '../error.js';
 import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
-import type { ModelTask, TaskImage, TextModel, TextTask } from './port.js';
+import { judge, type TaskImage, type TextModel, type TextTask } from './port.js';
 
 /** Time limit of one call to the model, ms. Long scripts take 20 to 40 s on slow models. */
 const ANSWER_MS = 90_000;
@@ -58,9 +58,9 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
       const call: Ask = { task, system, prompt, images, seed, ...(signal ? { signal } : {}) };
       try {
         const first = await ask(call);
-        const draft = judge(task, input, first);
+        const draft = judgeAnswer(task, input, first);
         if (draft.problems.length === 0) return draft.value!;
-        const second = judge(task, input, await ask({ ...call, ...repair(call, first, draft.problems) }));
+        const second = judgeAnswer(task, input, await ask({ ...call, ...repair(call, first, draft.problems) }));
         if (second.problems.length === 0) return second.value!;
         const said = second.problems.slice(0, 3).join(' ');
         throw new ServiceError('PROVIDER_FAILED', `The model's ${task.name} was not usable, twice: ${said}`);
@@ -75,7 +75,7 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
 
 interface Ask {
   // biome-ignore lint/suspicious/noExplicitAny: only the task's schema is read here, whatever its types.
-  task: TextTask<any, any> | ModelTask<any, any>;
+  task: TextTask<any, any>;
   system: string;
   prompt: string;
   images: readonly TaskImage[];
@@ -131,20 +131,11 @@ function refused(model: LanguageModel): ProviderError {
   );
 }
 
-/** Parses an answer with the task's schema, then runs the task's own check. */
-function judge<I, O>(
-  task: TextTask<I, O> | ModelTask<I, O>,
-  input: I,
-  text: string,
-): { value?: O; problems: string[] } {
+/** Finds the object in a model's words, and judges it. */
+function judgeAnswer<I, O>(task: TextTask<I, O>, input: I, text: string): ReturnType<typeof judge<I, O>> {
   if (text.trim() === '') return { problems: ['The answer was empty.'] };
   const found = findJson(text);
-  if (found === undefined) return { problems: ['The answer held no complete JSON object.'] };
-  const parsed = task.output.safeParse(found);
-  if (!parsed.success) {
-    return { problems: parsed.error.issues.slice(0, 8).map((i) => `${i.path.join('.') || 'answer'}: ${i.message}.`) };
-  }
-  return { value: parsed.data, problems: task.check(parsed.data, input) };
+  return found === undefined ? { problems: ['The answer held no complete JSON object.'] } : judge(task, input, found);
 }
 
 const REPAIR =

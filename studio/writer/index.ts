@@ -61,12 +61,10 @@ export {
 } from './rewrite/localize.task.js';
 export { reviseTask } from './rewrite/revise.task.js';
 export { translateTask } from './rewrite/translate.task.js';
-export * from './script/script.task.js';
 export * from './shapes.js';
+export { SCENE_LIMITS, type StoryScript } from './story/shapes.js';
 export { isSoldIn } from './story/sold.js';
 export { type StoryCritique, storyCritiqueTask, toStoryCritique } from './story/story-critique.task.js';
-export { SCENE_LIMITS, type StoryScript } from './story/story-script.shapes.js';
-export { storyScriptTask } from './story/story-script.task.js';
 export { CAMERA_ANGLES, COLOR_STATES, SHOTS, TRANSITIONS } from './story/vocabulary.js';
 export { TOPIC_MEDIA, type Topic, type TopicsInput, type Trend } from './topics/shapes.js';
 export { keepTopics, topicsTask } from './topics/topics.task.js';

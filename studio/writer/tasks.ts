@@ -17,9 +17,7 @@ import { phrasesTask } from './phrases/phrases.task.js';
 import { localizeTask } from './rewrite/localize.task.js';
 import { reviseTask } from './rewrite/revise.task.js';
 import { translateTask } from './rewrite/translate.task.js';
-import { scriptTask } from './script/script.task.js';
 import { storyCritiqueTask } from './story/story-critique.task.js';
-import { storyScriptTask } from './story/story-script.task.js';
 import type { TextTask } from './task.js';
 import { topicsTask } from './topics/topics.task.js';
 import { miningTask } from './vault/mining.task.js';
@@ -28,12 +26,11 @@ import { recipeTask } from './winner/recipe.task.js';
 
 type AnyTask = TextTask<unknown, unknown>;
 
-/** All tasks of the writer by name: a function cannot be sent to a thread, a name can. */
+/** Tasks whose prompts and checks are still here, by name. */
 export const TASKS: ReadonlyMap<string, AnyTask> = new Map(
   (
     [
       briefTask,
-      scriptTask,
       carouselTask,
       chatTask,
       autopsyTask,
@@ -56,7 +53,6 @@ export const TASKS: ReadonlyMap<string, AnyTask> = new Map(
       critiqueTask,
       rankTask,
       storyCritiqueTask,
-      storyScriptTask,
       phrasesTask,
       topicsTask,
     ] as unknown as AnyTask[]

@@ -1,6 +1,5 @@
 import { Dice } from '../random.js';
 import { findFormat, findStructure, STRUCTURES, type StructureKey } from './formats.js';
-import { scriptTask } from './script/script.task.js';
 import type { Script, ScriptInput } from './shapes.js';
 
 export interface VariationOptions {
@@ -50,7 +49,7 @@ export async function writeVariations(
   input: ScriptInput,
   options: VariationOptions,
   seed: number,
-  write: (input: ScriptInput, seed: number) => Promise<Script> | Script = (i, s) => scriptTask.compose(i, s),
+  write: (input: ScriptInput, seed: number) => Promise<Script> | Script,
 ): Promise<{ scripts: Script[]; structures: string[] }> {
   const scripts: Script[] = [];
   for (const v of makeVariationInputs(input, options, seed)) {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { briefTask, scriptTask } from '../../studio/writer/index.js';
+import { compose } from '../../studio/writer/composers.js';
+import { briefTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, newRun, SHORT_BRIEF, SHORT_SEED, untilRun } from '../support/client.js';
 import { until } from '../support/until.js';
 import type { TextQuestion } from '../upstreams/google.js';
@@ -17,7 +18,7 @@ const writer =
   ({ schema }: TextQuestion): unknown => {
     const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
     if (schema?.properties?.segments)
-      return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
+      return compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
     afterBrief();
     return brief;
   };

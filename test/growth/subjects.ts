@@ -10,10 +10,10 @@ import { mediaReadingTask } from '../../studio/writer/media/reading.task.js';
 import { scoreCover } from '../../studio/writer/openings/cover-score.js';
 import { phrasesTask } from '../../studio/writer/phrases/phrases.task.js';
 import { storyCritiqueTask } from '../../studio/writer/story/story-critique.task.js';
-import { storyScriptTask } from '../../studio/writer/story/story-script.task.js';
 import { miningTask } from '../../studio/writer/vault/mining.task.js';
 import { autopsyTask } from '../../studio/writer/winner/autopsy.task.js';
 import { recipeTask } from '../../studio/writer/winner/recipe.task.js';
+import { storyScriptTask } from '../../subgraphs/writing/tasks/index.js';
 import { READERS } from './readers.js';
 import {
   adHooks,
@@ -353,9 +353,12 @@ export const SUBJECTS: ReadonlyMap<string, Subject> = new Map([
 
 /** The text tasks that our own modules export. */
 export async function productTasks(): Promise<string[]> {
-  const root = join(packageRoot, 'dist', 'studio');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => /\.task\.js$/.test(path));
-  const modules = await Promise.all(files.map((path) => import(pathToFileURL(join(root, path)).href)));
+  const files = ['studio', 'subgraphs'].flatMap((folder) =>
+    readdirSync(join(packageRoot, 'dist', folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.task\.js$/.test(path))
+      .map((path) => join(packageRoot, 'dist', folder, path)),
+  );
+  const modules = await Promise.all(files.map((path) => import(pathToFileURL(path).href)));
   return [
     ...new Set(
       modules.flatMap((module: object) =>
@@ -368,4 +371,4 @@ export async function productTasks(): Promise<string[]> {
 }
 
 const isTask = (value: unknown): value is TextTask<unknown, unknown> =>
-  typeof value === 'object' && value !== null && 'compose' in value && 'prompt' in value && 'check' in value;
+  typeof value === 'object' && value !== null && 'name' in value && 'prompt' in value && 'check' in value;

@@ -8,6 +8,7 @@ import type { CaptionInput } from '../../studio/writer/caption/compose.js';
 import { carouselTask } from '../../studio/writer/carousel/carousel.task.js';
 import type { CarouselInput } from '../../studio/writer/carousel/shapes.js';
 import type { ChatInput } from '../../studio/writer/chat/shapes.js';
+import { type ComposerName, compose } from '../../studio/writer/composers.js';
 import { critiqueTask } from '../../studio/writer/judge/critique.task.js';
 import type { ScriptUnderReview } from '../../studio/writer/judge/script-case.js';
 import { longFormTask } from '../../studio/writer/long-form/long-form.task.js';
@@ -33,12 +34,12 @@ import {
 import { findLost, localizeTask } from '../../studio/writer/rewrite/localize.task.js';
 import { reviseTask } from '../../studio/writer/rewrite/revise.task.js';
 import { translateTask } from '../../studio/writer/rewrite/translate.task.js';
-import { scriptTask } from '../../studio/writer/script/script.task.js';
 import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
 import type { StoryScene } from '../../studio/writer/story/story-critique.shapes.js';
 import { storyCritiqueTask } from '../../studio/writer/story/story-critique.task.js';
 import type { TopicsInput } from '../../studio/writer/topics/shapes.js';
 import { topicsTask } from '../../studio/writer/topics/topics.task.js';
+import { scriptTask } from '../../subgraphs/writing/tasks/index.js';
 
 export const BRIEF = briefTask.compose(
   { mode: 'description', text: 'Ember is a self-heating mug for busy parents. It keeps coffee hot for 6 hours.' },
@@ -63,7 +64,7 @@ export const PROFILE: Profile = {
 
 /** Runs a task as in real use: composes offline, checks the answer, and builds the prompt. */
 export function run<Input, Output>(task: TextTask<Input, Output>, input: Input): void {
-  const written = task.compose(input, 7);
+  const written = compose(task.name as ComposerName, input as never, 7) as Output;
   task.check(written, input);
   task.prompt(input);
 }

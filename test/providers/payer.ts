@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { briefTask, scriptTask } from '../../studio/writer/index.js';
+import { compose } from '../../studio/writer/composers.js';
+import { briefTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { sharedServer } from '../support/shared.js';
@@ -40,7 +41,7 @@ export interface CountedServer extends Counted {
 function writer({ schema }: TextQuestion): unknown {
   const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
   if (!schema?.properties?.segments) return brief;
-  return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
+  return compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
 }
 
 export async function startCountedServer(): Promise<CountedServer> {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { briefTask, scriptTask } from '../../studio/writer/index.js';
+import { compose } from '../../studio/writer/composers.js';
+import { briefTask } from '../../studio/writer/index.js';
 import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
 import { MODEL_KEY, type SharedServer, sharedServer } from '../support/shared.js';
 import type { ChatCall, OpenAiUpstream } from '../upstreams/openai.js';
@@ -23,7 +24,7 @@ function writer(call: ChatCall): string {
   const lines = /exactly (\d) segments/.exec(JSON.stringify(call.body.messages))?.[1];
   return JSON.stringify(
     asked.includes('segments')
-      ? scriptTask.compose({ brief, persona: null, format: brief.format, lines: Number(lines) }, 1)
+      ? compose('script', { brief, persona: null, format: brief.format, lines: Number(lines) }, 1)
       : brief,
   );
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { briefTask, scriptTask } from '../../studio/writer/index.js';
+import { compose } from '../../studio/writer/composers.js';
+import { briefTask } from '../../studio/writer/index.js';
 import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
@@ -29,7 +30,7 @@ beforeAll(async () => {
   google.respondText(({ schema }: TextQuestion): unknown => {
     const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
     if (!schema?.properties?.segments) return brief;
-    return scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
+    return compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
   });
 });
 

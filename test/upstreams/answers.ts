@@ -1,8 +1,10 @@
 import { toJSONSchema } from 'zod';
-import { AD_HOOK_ANGLES, briefTask, carouselTask, scriptTask } from '../../studio/writer/index.js';
+import { compose } from '../../studio/writer/composers.js';
+import { AD_HOOK_ANGLES, briefTask, carouselTask } from '../../studio/writer/index.js';
 import { personaDraftTask } from '../../studio/writer/personas/draft.task.js';
 import { TASKS } from '../../studio/writer/tasks.js';
 import { autopsyTask } from '../../studio/writer/winner/autopsy.task.js';
+import * as written from '../../subgraphs/writing/tasks/index.js';
 import type { ChatCall } from './openai.js';
 
 /** A question to a text model, in whichever wire format it came. */
@@ -56,7 +58,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   script: ({ system, prompt }) => {
     const roles = [...(/in order: (.*)\./.exec(system)?.[1] ?? '').matchAll(ROLE)].map(([, role]) => role ?? '');
     const { opening } = readMaterial(prompt);
-    const script = scriptTask.compose({ brief, persona: null, format: 'talking-5', lines: 3 }, 1);
+    const script = compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, 1);
     const segments = roles.map((segmentRole, i) => ({
       segmentRole,
       spokenLine: i === 0 && opening ? opening : `This is the line that comes ${ORDINALS[i] ?? 'last'} here.`,
@@ -225,7 +227,7 @@ const joinKeys = (schema: { properties?: object } | undefined): string =>
     .sort()
     .join(' ');
 const TASK_BY_KEYS: ReadonlyMap<string, string> = new Map(
-  [...TASKS.values()].map(({ name, output }) => [joinKeys(toJSONSchema(output)), name]),
+  [...TASKS.values(), ...Object.values(written)].map(({ name, output }) => [joinKeys(toJSONSchema(output)), name]),
 );
 
 /** A fake text model: answers each question with a fixed, valid answer for its task. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeDraft, readBrief } from '../brief/read.js';
 import { findNumbers } from '../language/numbers.js';
-import { scriptTask } from '../script/script.task.js';
+import { composeScript } from '../script/compose.js';
 import type { Brief } from '../shapes.js';
 import { runOffline } from '../task.js';
 import { captionTask } from './caption.task.js';
@@ -16,7 +16,7 @@ const input = (text: string, more: Partial<CaptionInput> = {}): CaptionInput => 
   const brief = read(text);
   return {
     brief,
-    script: scriptTask.compose({ brief, persona: null, format: 'talking-5' }, 1),
+    script: composeScript({ brief, persona: null, format: 'talking-5' }, 1),
     personaName: null,
     platform: 'tiktok',
     paid: false,

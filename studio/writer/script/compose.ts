@@ -7,16 +7,15 @@ import { findAvoidedPhrases } from '../check.js';
 import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
 import { placeBeats } from '../following/place.js';
 import { fillRecipes } from '../following/recipe.js';
-import { findStructure, type Role, type StructureKey, type VideoFormat } from '../formats.js';
+import { findStructure, type StructureKey } from '../formats.js';
 import type { Script, ScriptInput } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
+import { formatFor, listRoles } from './roles.js';
 
-export function composeScript(
-  input: ScriptInput,
-  { format, roles }: { format: VideoFormat; roles: readonly Role[] },
-  seed: number,
-): Script {
+export function composeScript(input: ScriptInput, seed: number): Script {
   const { brief, persona, follows, workflow } = input;
+  const format = formatFor(input);
+  const roles = listRoles(input);
   const random = Dice.seeded(seed).fork('script');
   const avoid = [...(persona?.avoid_phrases ?? []), ...listForbiddenPhrases(follows)];
   const allows = (text: string): boolean =>

@@ -11,11 +11,13 @@ import { shorten } from '../facts/short.js';
 import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
 import { placeBeats } from '../following/place.js';
 import { fillRecipes } from '../following/recipe.js';
-import { findStructure, type Role, type VideoFormat } from '../formats.js';
+import { findStructure } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
 import { explain, isAbout } from '../script/compose.js';
+import { formatFor, listRoles } from '../script/roles.js';
+import type { ScriptInput } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
-import type { StoryScript, StoryScriptInput } from './story-script.shapes.js';
+import type { StoryScript } from './shapes.js';
 import type { COLOR_STATES } from './vocabulary.js';
 
 type Color = (typeof COLOR_STATES)[number];
@@ -27,18 +29,16 @@ const COLORS: readonly (readonly [Color, Color])[] = [
   ['muted', 'vivid'],
 ];
 
-export function composeStory(
-  input: StoryScriptInput,
-  { format, roles }: { format: VideoFormat; roles: readonly Role[] },
-  seed: number,
-): StoryScript {
+export function composeStory(input: ScriptInput, seed: number): StoryScript {
   const { brief, persona, follows } = input;
+  const roles = listRoles(input);
   const random = Dice.seeded(seed).fork('story');
   const avoid = [...(persona?.avoid_phrases ?? []), ...listForbiddenPhrases(follows)];
   const allows = (text: string): boolean =>
     findAvoidedPhrases(text, avoid).length === 0 && !repeatsExample(text, follows);
   const subject = subjectOf(brief, avoid);
-  const structure = findStructure(input.structureType ?? follows?.structure ?? '')?.key ?? format.structures[0]!;
+  const structure =
+    findStructure(input.structureType ?? follows?.structure ?? '')?.key ?? formatFor(input).structures[0]!;
   const { first, rest } = open(input, subject, allows, random);
   const goal = roles.at(-1)?.goal ?? brief.goal;
   const options = { exact: input.exact ?? false, goal, structure, used: input.usedHooks ?? [], allows };
@@ -79,7 +79,7 @@ export function composeStory(
  * line that needs no fact; only in a language without such lines any fact. It neither names nor shows the product.
  */
 function open(
-  { brief, opening, usedHooks, follows }: StoryScriptInput,
+  { brief, opening, usedHooks, follows }: ScriptInput,
   subject: Subject,
   allows: (text: string) => boolean,
   random: Dice,
@@ -149,7 +149,7 @@ function findTurn(beats: readonly Beat[]): number {
 function stage(
   count: number,
   turn: number,
-  { input, subject, random }: { input: StoryScriptInput; subject: Subject; random: Dice },
+  { input, subject, random }: { input: ScriptInput; subject: Subject; random: Dice },
 ): { action: string; visualDirection: string; colorState: Color }[] {
   const { plots, framings } = STORY.en!.directions!;
   const [plot, ...others] = random.shuffle(plots) as [(typeof plots)[number], ...typeof plots];
@@ -176,7 +176,7 @@ function stage(
 }
 
 /** The character's name, in a form that a sentence can use. */
-function getCharacterName({ persona }: StoryScriptInput): string {
+function getCharacterName({ persona }: ScriptInput): string {
   const name = persona?.name.trim() ?? '';
   return /^[\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}(?: [\p{L}\p{M}][\p{L}\p{M}'’-]{0,30}){0,2}$/u.test(name)
     ? name

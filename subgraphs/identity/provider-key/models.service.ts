@@ -2,7 +2,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
-import { assertWrites, type ModelTask, type TextTask } from '../../../providers/text/index.js';
+import { assertWrites, type TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
@@ -41,7 +41,7 @@ export interface TextTaskOptions {
  */
 export async function runTextTask<I, O>(
   scope: Scope,
-  task: TextTask<I, O> | ModelTask<I, O>,
+  task: TextTask<I, O>,
   input: I,
   options: TextTaskOptions,
 ): Promise<O> {

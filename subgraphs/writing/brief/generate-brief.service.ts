@@ -1,11 +1,12 @@
 import type { Tenant } from '../../../platform/database/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { type Brief as BriefFacts, scriptTask } from '../../../studio/writer/index.js';
+import type { Brief as BriefFacts } from '../../../studio/writer/index.js';
 import { type PersonaRow, personaProfiles, personasByIds } from '../../creators/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { assertDescription } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
+import { scriptTask } from '../tasks/index.js';
 import { findBestPersona } from './best-persona.js';
 import type { GenerateBriefInput, GeneratedBrief, GeneratedProduct } from './brief.graphql.js';
 import { readBrief } from './read-brief.service.js';

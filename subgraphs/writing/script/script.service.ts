@@ -9,8 +9,6 @@ import {
   type Script,
   type ScriptInput,
   type StoryScript,
-  scriptTask,
-  storyScriptTask,
   type Voice,
   type Workflow,
   writeVariations,
@@ -20,6 +18,7 @@ import { requirePreset } from '../../formats/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
+import { scriptTask, storyScriptTask } from '../tasks/index.js';
 import type { GenerateScriptsInput } from './script.graphql.js';
 import type { ScriptBrief } from './script-brief.graphql.js';
 import { readScriptBrief } from './script-brief.service.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../brief/brief.task.js';
-import type { Followed } from '../follow.js';
-import { findFormat } from '../formats.js';
-import { scriptTask } from '../script/script.task.js';
-import type { Brief, Script, ScriptInput } from '../shapes.js';
-import { runOffline } from '../task.js';
-import { listFollowedRoles } from './beats.js';
+import { briefTask } from '../../../../studio/writer/brief/brief.task.js';
+import type { Followed } from '../../../../studio/writer/follow.js';
+import { listFollowedRoles } from '../../../../studio/writer/following/beats.js';
+import { findFormat } from '../../../../studio/writer/formats.js';
+import type { Brief, Script, ScriptInput } from '../../../../studio/writer/shapes.js';
+import { writeOffline } from '../../../../test/support/offline.js';
+import { scriptTask } from './script.task.js';
 
 const FORMAT: Followed = {
   key: 'house:kitchen-truths',
@@ -38,11 +38,7 @@ const makeInput = (follows: Partial<Followed> = {}, more: Partial<ScriptInput> =
   follows: { ...FORMAT, ...follows },
   ...more,
 });
-function written(input: ScriptInput, seed = 1): Script {
-  const result = runOffline(scriptTask, input, seed);
-  if ('problems' in result) throw new Error(result.problems.join(' '));
-  return result.draft;
-}
+const written = (input: ScriptInput, seed = 1): Script => writeOffline(scriptTask, input, seed);
 const makeRoles = (follows: Partial<Followed>, lines?: number) =>
   listFollowedRoles({ ...FORMAT, ...follows }, findFormat('talking-5')!, lines).map(
     ({ role, beat }) => `${role}: ${beat}`,

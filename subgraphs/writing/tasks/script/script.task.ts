@@ -1,39 +1,16 @@
-import { checkScript, formatRoles } from '../check.js';
-import { listFollowedRoles } from '../following/beats.js';
-import { checkFollowed } from '../following/limits.js';
-import { followRules } from '../following/prompt.js';
-import {
-  FORMATS,
-  findFormat,
-  findStructure,
-  fitRoles,
-  LIMITS,
-  type Role,
-  STRUCTURES,
-  type VideoFormat,
-} from '../formats.js';
-import { findNumbers } from '../language/numbers.js';
-import { buildPrompt } from '../prompt.js';
-import { type Script, type ScriptInput, scriptShape } from '../shapes.js';
-import type { TextTask } from '../task.js';
-import { composeScript } from './compose.js';
-import { collectMaterial, joinTellable, listRules } from './script.prompt.js';
-
-/** The role of each line. */
-export const listRoles = (input: ScriptInput): Role[] =>
-  input.follows
-    ? listFollowedRoles(input.follows, formatFor(input), input.lines)
-    : fitRoles(formatFor(input), input.lines ?? undefined);
-
-/** The script's format; spoken by a customer if the workflow that will film it shows one. */
-export function formatFor(input: ScriptInput): VideoFormat {
-  const format = findFormat(input.format) ?? findFormat('talking-5') ?? FORMATS[0]!;
-  const voice = findFormat(input.workflow?.format ?? '')?.voice;
-  return voice && format.medium === 'talking' && !format.lineWords ? { ...format, voice } : format;
-}
+import type { OfflineTask } from '../../../../providers/text/index.js';
+import { checkScript, formatRoles } from '../../../../studio/writer/check.js';
+import { checkFollowed } from '../../../../studio/writer/following/limits.js';
+import { followRules } from '../../../../studio/writer/following/prompt.js';
+import { findStructure, LIMITS, STRUCTURES } from '../../../../studio/writer/formats.js';
+import { findNumbers } from '../../../../studio/writer/language/numbers.js';
+import { buildPrompt } from '../../../../studio/writer/prompt.js';
+import { formatFor, listRoles } from '../../../../studio/writer/script/roles.js';
+import { collectMaterial, joinTellable, listRules } from '../../../../studio/writer/script/script.prompt.js';
+import { type ScriptInput, scriptShape } from '../../../../studio/writer/shapes.js';
 
 /** Writes a talking-head script about one brief, in a creator's voice. */
-export const scriptTask: TextTask<ScriptInput, Script> = {
+export const scriptTask: OfflineTask<'script'> = {
   name: 'script',
   output: scriptShape,
   prompt: (input) =>
@@ -45,7 +22,6 @@ export const scriptTask: TextTask<ScriptInput, Script> = {
       ],
       collectMaterial(input),
     ),
-  compose: (input, seed) => composeScript(input, { format: formatFor(input), roles: listRoles(input) }, seed),
   check(output, input) {
     const problems = checkScript(output, {
       most: listRoles(input).length,

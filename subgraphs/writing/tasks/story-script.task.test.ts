@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeDraft, readBrief } from '../brief/read.js';
-import { containsPhrase } from '../check.js';
-import { findNumbers } from '../language/numbers.js';
-import type { Brief } from '../shapes.js';
-import { runOffline } from '../task.js';
-import type { Scene, StoryScript, StoryScriptInput } from './story-script.shapes.js';
+import { completeDraft, readBrief } from '../../../studio/writer/brief/read.js';
+import { containsPhrase } from '../../../studio/writer/check.js';
+import { findNumbers } from '../../../studio/writer/language/numbers.js';
+import type { Brief, ScriptInput } from '../../../studio/writer/shapes.js';
+import type { Scene, StoryScript } from '../../../studio/writer/story/shapes.js';
+import { writeOffline } from '../../../test/support/offline.js';
 import { storyScriptTask } from './story-script.task.js';
 
 const read = (text: string): Brief => readBrief({ mode: 'description', text }, 1);
@@ -12,17 +12,13 @@ const MUG = read(
   'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
 );
 const VAN = read('Muddy Paws is a mobile dog grooming van in Leeds. We come to your driveway. First visit £35.');
-const makeInput = (brief: Brief, more: Partial<StoryScriptInput> = {}): StoryScriptInput => ({
+const makeInput = (brief: Brief, more: Partial<ScriptInput> = {}): ScriptInput => ({
   brief,
   persona: { name: 'Mara' },
   format: 'story-pov',
   ...more,
 });
-function write(input: StoryScriptInput, seed = 1): StoryScript {
-  const found = runOffline(storyScriptTask, input, seed);
-  if ('problems' in found) throw new Error(found.problems.join(' '));
-  return found.draft;
-}
+const write = (input: ScriptInput, seed = 1): StoryScript => writeOffline(storyScriptTask, input, seed);
 
 describe.each([
   ['a mug', MUG],

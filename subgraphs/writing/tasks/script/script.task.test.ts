@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { completeDraft, readBrief } from '../brief/read.js';
-import { containsPhrase } from '../check.js';
-import type { Followed } from '../follow.js';
-import { FORMATS, findFormat, GOALS, STRUCTURE_KEYS } from '../formats.js';
-import { findNumbers } from '../language/numbers.js';
-import type { Script, ScriptInput, Voice } from '../shapes.js';
-import { writeVariations } from '../variations.js';
+import { completeDraft, readBrief } from '../../../../studio/writer/brief/read.js';
+import { containsPhrase } from '../../../../studio/writer/check.js';
+import type { Followed } from '../../../../studio/writer/follow.js';
+import { FORMATS, findFormat, GOALS, STRUCTURE_KEYS } from '../../../../studio/writer/formats.js';
+import { findNumbers } from '../../../../studio/writer/language/numbers.js';
+import { composeScript } from '../../../../studio/writer/script/compose.js';
+import type { Script, ScriptInput, Voice } from '../../../../studio/writer/shapes.js';
+import { writeVariations } from '../../../../studio/writer/variations.js';
 import { scriptTask } from './script.task.js';
 
 const MUG =
@@ -23,7 +24,7 @@ const input = (text: string, more: Partial<ScriptInput> = {}): ScriptInput => ({
   format: 'talking-5',
   ...more,
 });
-const write = (of: ScriptInput, seed = 1): Script => scriptTask.compose(of, seed);
+const write = (of: ScriptInput, seed = 1): Script => composeScript(of, seed);
 const lines = (script: Script): string[] => script.segments.map(({ spokenLine }) => spokenLine);
 
 describe('writing a script', () => {
@@ -102,7 +103,7 @@ describe('writing a script', () => {
   });
 
   it('differs among variations', async () => {
-    const { scripts } = await writeVariations(input(VAN, { exact: true }), { count: 3 }, 1);
+    const { scripts } = await writeVariations(input(VAN, { exact: true }), { count: 3 }, 1, write);
     expect(new Set(scripts.map(({ hookText }) => hookText)).size).toBe(3);
   });
 });

@@ -1,18 +1,21 @@
-import { containsPhrase, fold } from '../check.js';
-import { checkCopy } from '../copy-check.js';
-import { toLanguageCode } from '../language/detect.js';
-import { buildPrompt } from '../prompt.js';
-import { collectMaterial } from '../script/script.prompt.js';
-import { formatFor, listRoles, listScriptRules, scriptTask } from '../script/script.task.js';
-import type { TextTask } from '../task.js';
-import { composeStory } from './compose.js';
-import { SCENE_LIMITS, type StoryScript, type StoryScriptInput, storyScriptShape } from './story-script.shapes.js';
-import { COLOR_STATES } from './vocabulary.js';
+import { z } from 'zod';
+import type { OfflineTask } from '../../../providers/text/index.js';
+import { containsPhrase, fold } from '../../../studio/writer/check.js';
+import { checkCopy } from '../../../studio/writer/copy-check.js';
+import { toLanguageCode } from '../../../studio/writer/language/detect.js';
+import { buildPrompt } from '../../../studio/writer/prompt.js';
+import { collectMaterial } from '../../../studio/writer/script/script.prompt.js';
+import { scriptShape, segmentShape } from '../../../studio/writer/shapes.js';
+import { SCENE_LIMITS } from '../../../studio/writer/story/shapes.js';
+import { COLOR_STATES } from '../../../studio/writer/story/vocabulary.js';
+import { listScriptRules, scriptTask } from './script/script.task.js';
+
+const sceneShape = segmentShape.extend({ action: z.string(), colorState: z.string() });
 
 /** Writes a story ad: a short film about one character, who narrates over acted scenes. */
-export const storyScriptTask: TextTask<StoryScriptInput, StoryScript> = {
+export const storyScriptTask: OfflineTask<'story script'> = {
   name: 'story script',
-  output: storyScriptShape,
+  output: scriptShape.extend({ segments: z.array(sceneShape).min(1) }),
   prompt: (input) =>
     buildPrompt(
       [
@@ -24,7 +27,6 @@ export const storyScriptTask: TextTask<StoryScriptInput, StoryScript> = {
       ],
       collectMaterial(input),
     ),
-  compose: (input, seed) => composeStory(input, { format: formatFor(input), roles: listRoles(input) }, seed),
   check(output, input) {
     const problems = scriptTask.check(output, input);
     const { segments } = output;

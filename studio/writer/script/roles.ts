@@ -1,0 +1,16 @@
+import { listFollowedRoles } from '../following/beats.js';
+import { FORMATS, findFormat, fitRoles, type Role, type VideoFormat } from '../formats.js';
+import type { ScriptInput } from '../shapes.js';
+
+/** The role of each line. */
+export const listRoles = (input: ScriptInput): Role[] =>
+  input.follows
+    ? listFollowedRoles(input.follows, formatFor(input), input.lines)
+    : fitRoles(formatFor(input), input.lines ?? undefined);
+
+/** The script's format; spoken by a customer if the workflow that will film it shows one. */
+export function formatFor(input: ScriptInput): VideoFormat {
+  const format = findFormat(input.format) ?? findFormat('talking-5') ?? FORMATS[0]!;
+  const voice = findFormat(input.workflow?.format ?? '')?.voice;
+  return voice && format.medium === 'talking' && !format.lineWords ? { ...format, voice } : format;
+}

@@ -1,0 +1,2 @@
+export { scriptTask } from './script/script.task.js';
+export { storyScriptTask } from './story-script.task.js';
