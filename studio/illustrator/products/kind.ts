@@ -106,6 +106,10 @@ export function shapeFor(
   return category === 'ambient' ? 'sign' : 'box';
 }
 
+/** Whether the illustrator can draw what a noun (or a short description that ends with one) names. */
+export const drawsNoun = (noun: string): boolean =>
+  (findShape(noun) ?? findForeignNoun(noun, false)) !== undefined;
+
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\bred|cherry|chili|berry|strawberr/, '#d6394a'],
   [/orange|citrus|mango|peach/, '#f08a3c'],
