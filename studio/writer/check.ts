@@ -97,7 +97,8 @@ export function checkSegment(
   ] as const)
     if (segment[name].length > most(longest, (line) => line[name].length))
       problems.push(`${where}: ${name} has ${segment[name].length} characters; use at most ${longest}.`);
-  if (!Object.values(segment).every(isStorable)) problems.push(`${where} contains a character that cannot be stored.`);
+  const { shot, ...texts } = segment;
+  if (![...Object.values(texts), shot?.object ?? ''].every(isStorable)) problems.push(`${where} contains a character that cannot be stored.`);
   if (
     PLACEHOLDER.test(`${spoken} ${segment.onScreenText}`) &&
     !(like && PLACEHOLDER.test(`${like.spokenLine} ${like.onScreenText}`))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_CATEGORIES } from '../product-category.js';
+import { shotShape } from '../shot.js';
 import type { Fact } from './facts/fact.js';
 import type { Followed } from './follow.js';
 import { GOALS, PLATFORMS } from './formats.js';
@@ -86,9 +87,11 @@ export const segmentShape = z.object({
   onScreenText: z.string(),
   visualDirection: z.string(),
 });
-export type Segment = z.infer<typeof segmentShape>;
+/** A segment with what its picture shows. Without it, or if it is null, `visualDirection` decides. */
+const shownSegment = segmentShape.extend({ shot: shotShape.nullable().optional() });
+export type Segment = z.infer<typeof shownSegment>;
 
-/** A talking-head script: what is said, shown and filmed in each segment. */
+/** A script: what is said, shown and filmed in each segment. */
 export const scriptShape = z.object({
   structureType: z.string(),
   family: z.string(),
@@ -100,7 +103,9 @@ export const scriptShape = z.object({
   whyItWorks: z.string(),
   segments: z.array(segmentShape).min(1),
 });
-export type Script = z.infer<typeof scriptShape>;
+/** A script for a video of a creator, with what each picture shows. */
+export const shownScriptShape = scriptShape.extend({ segments: z.array(shownSegment).min(1) });
+export type Script = z.infer<typeof shownScriptShape>;
 
 /** The speaker. All but the name may be missing. */
 export interface Voice {
@@ -151,4 +156,14 @@ export interface ScriptInput {
   usedHooks?: readonly string[];
   /** The workflow that will film it. */
   workflow?: Workflow | null;
+  /** What its pictures can be. By default there are cards, and no photographs. */
+  filmed?: Filmed;
+}
+
+/** What the pictures of a script can be. */
+export interface Filmed {
+  /** Whether lines may show type cards. */
+  cards: boolean;
+  /** How many photographs of the subject there are; each is shown in a line of its own. */
+  photographs: number;
 }

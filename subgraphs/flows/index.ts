@@ -24,6 +24,7 @@ export type { Assembly } from './assembly/assembly.js';
 export { BRICK_JOB, type CutLine, type CutNotes, type GivenLine } from './brick/bricks.js';
 export { cancelStoppedBrick } from './brick/cancel.service.js';
 export { type RunBriefReading, readRunBrief } from './engine/brief.js';
+export { isCard } from './engine/card.js';
 export { buildDemo, type Demo } from './engine/demo.js';
 export { failStep } from './engine/fail.js';
 export { assertLetters, isDemo, isThread, presetOfRun } from './engine/plan.js';
@@ -44,7 +45,7 @@ export {
   saveCutProgress,
   type VoiceResult,
 } from './engine/record.js';
-export { writeRunScript } from './engine/script.js';
+export { listPhotographs, writeRunScript } from './engine/script.js';
 export { type LineStepInput, STEP, type StepInput } from './engine/steps.js';
 export { buildThread, senderOfLine, type Thread } from './engine/thread.js';
 export { recordVoiceOver, type VoicePiece } from './engine/voice-over.js';

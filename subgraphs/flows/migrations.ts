@@ -200,4 +200,5 @@ export const migrations: readonly SqlMigration[] = [
     where "status" in ('briefing', 'scripting', 'framing', 'rendering', 'assembling');
 `,
   ),
+  defineMigration('flows-0018', `alter table "flows"."run_line" add column "shot" jsonb null;`),
 ];

@@ -1,7 +1,11 @@
-/** Says in words what the picture of a line shows. */
+/** Decides what the picture of each line shows, from the fact that the line says, and describes it in words. */
+import { findPlace } from '../../illustrator/places/words.js';
+import { drawsNoun } from '../../illustrator/products/kind.js';
 import type { Dice } from '../../random.js';
+import type { Shot } from '../../shot.js';
 import { getCategory } from '../category/category.js';
-import type { Brief, Workflow } from '../shapes.js';
+import type { FactKind } from '../facts/fact.js';
+import type { Brief, Filmed, Workflow } from '../shapes.js';
 import type { Subject } from '../subject.js';
 import type { Beat, BeatRole } from './video.js';
 
@@ -38,16 +42,13 @@ const WITHOUT: Choices = [
   'pushing their hair back',
   'leaning toward the lens',
 ];
-/** Roles of lines that may show the thing. */
-const SHOWING: readonly BeatRole[] = ['turn', 'benefit', 'offer'];
-
-/** Pictures of workflows that do not film the creator talking. */
-const VIEWS: Readonly<Record<'things' | 'app' | 'thread', Choices>> = {
-  things: [
-    'Close-up of the {thing}, nobody in the picture',
-    'The {thing} from above, a few everyday things around it',
-    'A detail of the {thing}, soft background',
-  ],
+const ALONE: Choices = [
+  'Close-up of the {thing}, nobody in the picture',
+  'The {thing} from above, a few everyday things around it, nobody in the picture',
+  'A detail of the {thing}, soft background, nobody in the picture',
+];
+/** Pictures of workflows that show a screen. */
+const SCREENS: Readonly<Record<'app' | 'thread', Choices>> = {
   app: [
     'A phone screen filling the frame, one spot of it lit',
     'A thumb over a phone screen, seen from above',
@@ -60,35 +61,109 @@ const VIEWS: Readonly<Record<'things' | 'app' | 'thread', Choices>> = {
   ],
 };
 
-/** Pictures of things where no thing is certain. */
-const PLACES: Choices = [
-  'The place, nobody in the picture',
-  'A corner of the place from above',
-  'A detail of the place, soft background',
-];
+/** Roles of lines that may show the thing. */
+const SHOWING: readonly BeatRole[] = ['turn', 'benefit', 'offer'];
+/** Kinds of facts that are worth a card of their own. */
+const FIGURES: ReadonlySet<FactKind> = new Set(['proof', 'price', 'offer', 'when', 'contact']);
+
+export interface ShotContext {
+  subject: Subject;
+  brief: Brief;
+  workflow: Workflow | null;
+  random: Dice;
+  filmed?: Filmed;
+}
 
 /** Can the subject be held in a hand? Only a certain noun of a thing that people hold. */
 export const canBeHeld = ({ noun, language }: Subject, brief: Brief): boolean =>
   noun !== null && brief.product.form === 'handheld' && !language.reading.unheld.includes(noun);
 
-/** Directs the picture of one line: framing, place and light, what the creator does, and their face. */
-export function describeShot(
-  { role }: Beat,
-  index: number,
-  { subject, brief, workflow, random }: { subject: Subject; brief: Brief; workflow: Workflow | null; random: Dice },
-): string {
-  const settings = getCategory(brief.product.category).settings;
-  const scene = brief.scene || settings[0];
-  const thing = canBeHeld(subject, brief) ? subject.noun! : null;
-  if (workflow && workflow.pictures !== 'creator') {
-    const views = workflow.pictures === 'things' && thing === null ? PLACES : VIEWS[workflow.pictures];
-    return `${views[index % views.length]!.replaceAll('{thing}', thing ?? '')}, ${scene}.`;
+/** The noun that pictures may show: it is certain, and the illustrator draws it. Null for services, places and events. */
+const findThing = ({ noun, language }: Subject, { product }: Brief): string | null =>
+  noun !== null &&
+  drawsNoun(noun) &&
+  (product.form === 'large_object' || (product.form === 'handheld' && !language.reading.unheld.includes(noun)))
+    ? noun
+    : null;
+
+/**
+ * Decides what the picture of each line shows. The presenter has the first line, the last and most others; a thing is shown only
+ * if it is certain what it is; figures, prices and dates are set on cards, but never in two neighbouring lines.
+ * @returns null for each line of a workflow whose pictures are typeset from a thread or an app
+ */
+export function planShots(beats: readonly Beat[], context: ShotContext): (Shot | null)[] {
+  const { subject, brief, workflow, filmed = { cards: true, photographs: 0 } } = context;
+  if (workflow?.pictures === 'app' || workflow?.pictures === 'thread') return beats.map(() => null);
+  const thing = workflow?.sameFrame ? null : findThing(subject, brief);
+  const held = thing !== null && brief.product.form === 'handheld';
+  const isMiddle = (i: number): boolean => i > 0 && i < beats.length - 1;
+  const kindsOf = ({ facts }: Beat): FactKind[] => facts.flatMap((fact) => subject.facts[fact]?.kind ?? []);
+  const cards = filmed.cards && !workflow?.sameFrame ? chooseCards() : new Set<number>();
+  const alone = beats.findIndex(
+    (beat, i) =>
+      isMiddle(i) &&
+      i > filmed.photographs &&
+      !cards.has(i) &&
+      (held ? kindsOf(beat).includes('what') : SHOWING.includes(beat.role)),
+  );
+  return beats.map(({ role }, i) => {
+    const place = findPlace(chooseSetting(i, brief)) ?? null;
+    if (cards.has(i)) return { kind: 'card', object: null, count: 1, place: null };
+    if (thing !== null && i === alone) return { kind: 'object', object: thing, count: 1, place };
+    if (held && isMiddle(i) && SHOWING.includes(role)) return { kind: 'holding', object: thing, count: 1, place };
+    return { kind: 'presenter', object: null, count: 1, place };
+  });
+
+  function chooseCards(): Set<number> {
+    const weigh = (beat: Beat): number =>
+      beat.title === null || beat.facts.length === 0
+        ? 0
+        : (/\p{N}/u.test(beat.title) ? 2 : 0) +
+          (kindsOf(beat).some((kind) => FIGURES.has(kind)) ? 2 : thing === null ? 1 : 0);
+    const least = thing === null ? 1 : 3;
+    const best = beats
+      .map((beat, i) => ({ i, weight: isMiddle(i) && i > filmed.photographs ? weigh(beat) : 0 }))
+      .filter(({ weight }) => weight >= least)
+      .sort((a, b) => b.weight - a.weight || a.i - b.i);
+    const chosen = new Set<number>();
+    for (const { i } of best) if (!chosen.has(i - 1) && !chosen.has(i + 1)) chosen.add(i);
+    return chosen;
   }
-  if (workflow?.sameFrame) return `Chest-up shot at eye level, ${scene}: the creator talking to the lens, in one take.`;
-  // Change the place after every second line, so that viewers see a cut and not a teleport.
+}
+
+/** The picture of a line that is not part of a video: the presenter, with the thing in hand where the line is about it. */
+const planShot = ({ role }: Beat, index: number, { subject, brief }: ShotContext): Shot => {
+  const thing = SHOWING.includes(role) && canBeHeld(subject, brief) ? subject.noun : null;
+  const place = findPlace(chooseSetting(index, brief)) ?? null;
+  return { kind: thing === null ? 'presenter' : 'holding', object: thing, count: 1, place };
+};
+
+/** Where a line is filmed. The place changes after every second line, so that viewers see a cut and not a teleport. */
+function chooseSetting(index: number, { scene: given, product }: Brief): string {
+  const { settings } = getCategory(product.category);
+  const scene = given || settings[0];
   const places = [scene, ...settings.filter((setting) => setting !== scene)];
-  const place = places[Math.floor(index / 2) % places.length]!;
-  const action =
-    thing && SHOWING.includes(role) ? HOLDING[index % 4]!.replaceAll('{thing}', thing) : random.pick(WITHOUT);
-  return `${random.pick(FRAMING[role])}, ${place}: the creator ${action}, ${random.pick(FACE[role])}.`;
+  return places[Math.floor(index / 2) % places.length]!;
+}
+
+/** Describes the picture of a line in words: framing and place, what the creator does, and their face. */
+export function describeShot(
+  beat: Beat,
+  index: number,
+  context: ShotContext,
+  shot: Shot | null = planShot(beat, index, context),
+): string {
+  const { brief, workflow, random } = context;
+  const { role, title, line } = beat;
+  const setting = chooseSetting(index, brief);
+  const fill = (choices: Choices): string =>
+    choices[index % choices.length]!.replaceAll('{thing}', shot?.object ?? '');
+  if (workflow?.pictures === 'app' || workflow?.pictures === 'thread')
+    return `${fill(SCREENS[workflow.pictures])}, ${brief.scene || setting}.`;
+  if (workflow?.sameFrame)
+    return `Chest-up shot at eye level, ${chooseSetting(0, brief)}: the creator talking to the lens, in one take.`;
+  if (shot?.kind === 'card') return `A card with the words “${title ?? line}”.`;
+  if (shot?.kind === 'object') return `${fill(ALONE)}, ${setting}.`;
+  const action = shot?.kind === 'holding' ? fill(HOLDING) : random.pick(WITHOUT);
+  return `${random.pick(FRAMING[role])}, ${setting}: the creator ${action}, ${random.pick(FACE[role])}.`;
 }

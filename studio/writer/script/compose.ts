@@ -1,7 +1,7 @@
 /** Writes scripts offline: the beats of a video in the shape of a script. */
 import { Dice } from '../../random.js';
 import { closeWithCatchphrase } from '../beats/catchphrase.js';
-import { describeShot } from '../beats/shots.js';
+import { describeShot, planShots, type ShotContext } from '../beats/shots.js';
 import { type Beat, chooseStructure, composeVideo, sayNothing } from '../beats/video.js';
 import { findAvoidedPhrases } from '../check.js';
 import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
@@ -48,11 +48,23 @@ export function composeScript(input: ScriptInput, seed: number): Script {
   const said = beats.length > 0 ? beats : [sayNothing(subject, brief.niche, random)];
   const spoken = closeWithCatchphrase(said, persona, { code, allows, random });
   const placed = follows ? placeBeats(spoken, roles) : spoken.map((beat) => ({ beat, role: beat.role as string }));
+  const context: ShotContext = {
+    subject,
+    brief,
+    workflow: workflow ?? null,
+    random,
+    ...(input.filmed && { filmed: input.filmed }),
+  };
+  const shots = planShots(
+    placed.map(({ beat }) => beat),
+    context,
+  );
   const segments = placed.map(({ beat, role }, index) => ({
     segmentRole: role,
     spokenLine: beat.line,
     onScreenText: beat.title ?? '',
-    visualDirection: describeShot(beat, index, { subject, brief, workflow: workflow ?? null, random }),
+    visualDirection: describeShot(beat, index, context, shots[index]!),
+    shot: shots[index]!,
   }));
   const entry = placed.findIndex(({ beat }) => isAbout(beat, subject));
   return {

@@ -19,7 +19,7 @@ export async function calculatePrice(scope: Scope, run: RunRow, lines: readonly 
     lines.map((line) => ({
       index: line.index,
       seconds: line.seconds ?? 0,
-      made: line.clip_key !== null,
+      made: !lacksStep('clip', run, line),
       lipSync: lacksStep('lipsync', run, line),
     })),
     needModel(models, 'video'),

@@ -29,6 +29,7 @@ export async function writeScriptLines(
     line: segment.spokenLine,
     on_screen_text: segment.onScreenText,
     visual_direction: segment.visualDirection,
+    shot: json(segment.shot ?? null),
     action: segment.action ?? null,
     color_state: segment.colorState ?? null,
     own_image_key:

@@ -1,13 +1,15 @@
 import type { Scope } from '../../../runtime/index.js';
-import { NO_PERSON, type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
+import { type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { BriefSnapshot, RunScript } from '../run/run.values.js';
 import { chooseLabel, ratingSentence } from './demo.js';
+import { showsCards } from './card.js';
 import { assertLetters, presetOfRun } from './plan.js';
 
 /** The parts of a run from which its script is written. */
 export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' | 'creator' | 'seed'> & {
-  brief: Pick<BriefSnapshot, 'facts' | 'app'>;
+  brief: Pick<BriefSnapshot, 'facts' | 'app'> & Partial<Pick<BriefSnapshot, 'image_keys'>>;
+  product?: RunRow['product'];
   /** The writer's format to use instead of the workflow's default. */
   format?: string;
 };
@@ -20,20 +22,16 @@ export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' 
 export async function writeRunScript(scope: Scope, run: ScriptMaterialOfRun, signal: AbortSignal): Promise<RunScript> {
   const { brief, creator, options, follows, seed } = run;
   const { output, pictures, scenes, format: usual } = presetOfRun(run);
+  const filmed = { cards: showsCards(run), photographs: listPhotographs(run).length };
   const format = run.format ?? usual;
-  const request = { facts: brief.facts, voice: creator, options: { ...options, follows }, seed, signal };
+  const request = { facts: brief.facts, voice: creator, options: { ...options, follows }, filmed, seed, signal };
   const written =
     output === 'slides'
       ? await writeSlides(scope, request)
       : pictures === 'thread'
         ? await writeChat(scope, request)
         : await (scenes ? writeScenes : writeScript)(scope, { ...request, format });
-  const script =
-    pictures === 'app'
-      ? ofDemo(written, brief)
-      : output === 'video' && pictures === 'things' && brief.facts.product.name
-        ? ofThings(written)
-        : written;
+  const script = pictures === 'app' ? ofDemo(written, brief) : written;
   for (const [index, segment] of script.segments.entries()) {
     assertLetters(run, segment.spokenLine, `line ${index + 1}`);
     assertLetters(run, segment.onScreenText ?? '', `the on-screen text of line ${index + 1}`);
@@ -41,19 +39,17 @@ export async function writeRunScript(scope: Scope, run: ScriptMaterialOfRun, sig
   return script;
 }
 
-const ALONE = [
-  'the product from above, with a few everyday things around it.',
-  'a close-up of the product, standing a little off centre.',
-  'the product, small in a wide view of the place.',
-].map((view) => `${NO_PERSON} ${view}`);
-
-/** Directs the lines between the first and the last to show the product alone, without the speaker. */
-const ofThings = (script: Script): Script => ({
-  ...script,
-  segments: script.segments.map((segment, index, all) =>
-    index > 0 && index < all.length - 1 ? { ...segment, visualDirection: ALONE[index % ALONE.length]! } : segment,
-  ),
-});
+/** Storage keys of the photographs of what the run is about: its product's, else those of the brief's page. */
+export function listPhotographs({
+  product,
+  brief,
+}: {
+  product?: RunRow['product'];
+  brief: Partial<Pick<BriefSnapshot, 'image_keys'>> | null;
+}): string[] {
+  const own = product?.image_keys ?? [];
+  return own.length > 0 ? own : (brief?.image_keys ?? []);
+}
 
 /**
  * Gives a demo's lines their labels and screens, and lets the last line, the call to action, begin with the app's store rating.

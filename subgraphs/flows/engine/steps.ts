@@ -3,6 +3,7 @@ import type { Scope } from '../../../runtime/index.js';
 import type { Stage, StepName } from '../../formats/index.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
 import type { RunState } from '../run/run.states.js';
+import { isCard } from './card.js';
 
 export interface StepInput {
   runId: string;
@@ -116,15 +117,16 @@ export const LINE_COLUMNS = {
   segment: { key: 'segment_key', revision: 'frame_revision' },
 } as const satisfies Record<LineStepName, { key: keyof LineRow; revision: keyof LineRow }>;
 
-/** Whether a step applies to a line. Lip-sync is optional, and an owner's own clip is shown unchanged. */
-export const takesStep = (step: LineStepName, { options }: Pick<RunRow, 'options'>, line: LineRow): boolean =>
-  step !== 'lipsync' || (options.lipSync === true && line.own_clip_key === null);
+/** Whether a step applies to a line. Lip-sync is optional, an owner's own clip is shown unchanged, and nobody animates a card. */
+export const takesStep = (step: LineStepName, run: Pick<RunRow, 'preset' | 'options'>, line: LineRow): boolean =>
+  (step !== 'lipsync' || (run.options.lipSync === true && line.own_clip_key === null)) &&
+  !((step === 'clip' || step === 'lipsync') && isCard(run, line));
 
 /**
  * Whether a step of a line is still to be done. Finished videos of earlier releases have no segments, so once a run has its
  * cut, no segment counts as missing.
  */
-export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'options' | 'cut'>, line: LineRow): boolean =>
+export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'preset' | 'options' | 'cut'>, line: LineRow): boolean =>
   takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null && !(step === 'segment' && run.cut !== null);
 
 /** The other steps of the stage that must be done for a line before `step` can start for it. */

@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { MouthCue, Word } from '../../../providers/speech/port.js';
+import type { Shot } from '../../../studio/shot.js';
 import type { StockCredit } from '../../catalog/index.js';
 import type { LineErrors } from './run.values.js';
 
@@ -30,6 +31,8 @@ export const RunLine = defineEntity({
     line: p.text(),
     on_screen_text: p.text().nullable(),
     visual_direction: p.text().nullable(),
+    /** What the picture shows. Null if the direction decides: it is the owner's, or an earlier release wrote the line. */
+    shot: p.json<Shot>().nullable(),
     /** For acted scenes: what the character does, and the colours of the picture. */
     action: p.text().nullable(),
     color_state: p.text().nullable(),

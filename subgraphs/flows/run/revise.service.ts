@@ -6,6 +6,7 @@ import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { CAPTION_OPTIONS, SOUND_OPTIONS } from '../../formats/index.js';
 import { selectModels } from '../../identity/index.js';
+import { isCard } from '../engine/card.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
 import { callbackIn, callWhenFinished } from './callback.js';
 import { changeLine, finishEdit } from './change/apply-change.js';
@@ -201,7 +202,7 @@ async function copyRun(
       updated_at: now,
     })
     .execute();
-  const copies = lines.map(({ words, mouths, areas, clip_areas, stock, errors: _, ...line }) => ({
+  const copies = lines.map(({ words, mouths, areas, clip_areas, stock, shot, errors: _, ...line }) => ({
     ...line,
     ...(keepsLipSync(line, models) ? {} : { lipsync_key: null, lipsync_notice: null }),
     run_id: newRun,
@@ -213,6 +214,7 @@ async function copyRun(
     areas: json(areas),
     clip_areas: json(clip_areas),
     stock: json(stock),
+    shot: json(shot),
     errors: null,
   }));
   await own(tx).insertInto('flows.run_line', copies).execute();
@@ -228,9 +230,10 @@ const keepsLipSync = (
 ): boolean => lipsync_key !== clip_key && (lipsync_notice === null || lipsync?.provider === 'local');
 
 /** Counts the pictures that the new run has to draw, because the ended run has not. */
-function picturesToDraw({ options }: RunRow, lines: readonly LineRow[]): number {
+function picturesToDraw(run: RunRow, lines: readonly LineRow[]): number {
   const missing = lines.filter(
-    (line) => line.image_key === null && line.own_image_key === null && line.own_clip_key === null,
+    (line) =>
+      line.image_key === null && line.own_image_key === null && line.own_clip_key === null && !isCard(run, line),
   ).length;
-  return options.sameFrame ? Math.min(1, missing) : missing;
+  return run.options.sameFrame ? Math.min(1, missing) : missing;
 }

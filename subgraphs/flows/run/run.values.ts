@@ -1,6 +1,7 @@
 import type { CaptionOptions } from '../../../platform/captions.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { Pace } from '../../../studio/voice/speech.js';
+import type { Shot } from '../../../studio/shot.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts, Script } from '../../writing/index.js';
 import type { SoundOptions } from './options/sound.values.js';
@@ -79,9 +80,13 @@ export interface BriefSnapshot {
   app?: ShownApp;
 }
 
-/** A script as runs store it; the segments of an acted script also have the fields of scenes. */
+/** A script as runs store it, with what its pictures show; the segments of an acted script also have the fields of scenes. */
 export type RunScript = Omit<Script, 'segments'> & {
-  segments: (Script['segments'][number] & { action?: string | null; colorState?: string | null })[];
+  segments: (Script['segments'][number] & {
+    shot?: Shot | null | undefined;
+    action?: string | null;
+    colorState?: string | null;
+  })[];
 };
 
 export type { Estimate } from '../../media/index.js';

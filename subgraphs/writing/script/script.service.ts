@@ -4,6 +4,7 @@ import {
   type Brief as BriefFacts,
   carouselTask,
   chatTask,
+  type Filmed,
   type Followed,
   findFormat,
   type Script,
@@ -30,6 +31,8 @@ export interface ScriptRequest {
   format: string;
   /** The user's wishes for the script; they take precedence over `follows`, the format to follow. */
   options: { opening?: string; structureType?: string; lines?: number; follows?: Followed | null };
+  /** What the run's pictures can be. */
+  filmed?: Filmed;
   seed: number;
   signal: AbortSignal;
 }
@@ -52,7 +55,7 @@ export const writeScenes = (scope: Scope, request: ScriptRequest): Promise<Story
     counted: true,
   });
 
-function toScriptInput({ facts: brief, voice, format, options }: ScriptRequest): ScriptInput {
+function toScriptInput({ facts: brief, voice, format, options, filmed }: ScriptRequest): ScriptInput {
   const follows = options.follows ?? null;
   return {
     brief,
@@ -62,6 +65,7 @@ function toScriptInput({ facts: brief, voice, format, options }: ScriptRequest):
     structureType: options.structureType ?? follows?.structure ?? pickFittingStructure(brief.structureType, format),
     lines: options.lines ?? null,
     opening: options.opening ?? null,
+    ...(filmed && { filmed }),
   };
 }
 

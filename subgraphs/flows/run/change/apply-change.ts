@@ -4,6 +4,7 @@ import type { Scope } from '../../../../runtime/index.js';
 import type { StockCredit } from '../../../catalog/index.js';
 import { giveUpFile } from '../../../creators/index.js';
 import { advance } from '../../engine/advance.js';
+import { isCard } from '../../engine/card.js';
 import { findChangedLines } from '../../engine/demo.js';
 import { isDemo, isThread, presetOfRun } from '../../engine/plan.js';
 import { firstDifference } from '../../engine/thread.js';
@@ -39,14 +40,17 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   const keepsClip = after(change.ownClipKey, line.own_clip_key) !== null;
   // Changed directions only affect generated pictures, not the owner's own picture or clip.
   const drawn = !keepsClip && after(change.ownImageKey, line.own_image_key) === null;
-  const picture = ownPicture || ownClip || (drawn && (directs || acts || grades || change.redraw === true));
+  // A card shows the line's own words, and no model draws it.
+  const card = drawn && isCard(run, { own_image_key: null, own_clip_key: null, shot: directs ? null : line.shot });
+  const picture =
+    ownPicture || ownClip || (drawn && (directs || acts || grades || change.redraw === true)) || (card && (says || shows));
   const credit = change.stock?.credit ?? creditAfter(line, change);
   // While the line's first picture is neither drawn nor failed, the line still has the slot for it and needs no other.
-  if (picture && drawn && run.hosted && (line.image_key !== null || failed.frame)) await takeSlot(tx, run);
+  if (picture && drawn && !card && run.hosted && (line.image_key !== null || failed.frame)) await takeSlot(tx, run);
   const set: Changes<'flows.run_line'> = {
     ...(says && { line: change.line! }),
     ...(shows && { on_screen_text: change.onScreenText! }),
-    ...(directs && { visual_direction: change.visualDirection! }),
+    ...(directs && { visual_direction: change.visualDirection!, shot: null }),
     ...(acts && { action: change.action! }),
     ...(grades && { color_state: change.colorState! }),
     ...(ownPicture && { own_image_key: change.ownImageKey! }),
@@ -165,11 +169,12 @@ export async function finishEdit(tx: Scope, run: RunRow, before: readonly LineRo
   const written = script && {
     ...script,
     hookText: lines[0]?.line ?? script.hookText,
-    segments: lines.map(({ segment_role, line, on_screen_text, visual_direction, action, color_state }) => ({
+    segments: lines.map(({ segment_role, line, on_screen_text, visual_direction, shot, action, color_state }) => ({
       segmentRole: segment_role,
       spokenLine: line,
       onScreenText: on_screen_text,
       visualDirection: visual_direction,
+      ...(shot === null ? {} : { shot }),
       ...(action === null ? {} : { action }),
       ...(color_state === null ? {} : { colorState: color_state }),
     })),

@@ -38,9 +38,11 @@ export async function estimateRun(
   const script = order.script ?? (await writeRunScript(caller, { ...material, brief: read }, signal));
   if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script };
   const models = await selectModels(caller);
-  const lines = script.segments.map(({ spokenLine }, index) => ({
+  const lines = script.segments.map(({ spokenLine, shot }, index) => ({
     index,
-    seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
+    made: shot?.kind === 'card',
+      ...(shot?.kind === 'card' && { lipSync: false }),
+      seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
   }));
   return { estimate: priceLines(lines, needModel(models, 'video'), options.lipSync ? models.lipsync : null), script };
 }

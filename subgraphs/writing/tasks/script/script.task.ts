@@ -7,12 +7,12 @@ import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { buildPrompt } from '../../../../studio/writer/prompt.js';
 import { formatFor, listRoles } from '../../../../studio/writer/script/roles.js';
 import { collectMaterial, joinTellable, listRules } from '../../../../studio/writer/script/script.prompt.js';
-import { type ScriptInput, scriptShape } from '../../../../studio/writer/shapes.js';
+import { type ScriptInput, shownScriptShape } from '../../../../studio/writer/shapes.js';
 
 /** Writes a talking-head script about one brief, in a creator's voice. */
 export const scriptTask: OfflineTask<'script'> = {
   name: 'script',
-  output: scriptShape,
+  output: shownScriptShape,
   prompt: (input) =>
     buildPrompt(
       [

@@ -1,0 +1,14 @@
+import type { LineRow, RunRow } from '../run/run.repository.js';
+import { presetOfRun } from './plan.js';
+
+/** Whether lines of a run may show type cards: not in a story, nor in one take, nor where all pictures are typeset. */
+export function showsCards({ preset, options }: Pick<RunRow, 'preset' | 'options'>): boolean {
+  const { output, pictures, scenes } = presetOfRun({ preset });
+  return output === 'video' && (pictures === 'creator' || pictures === 'things') && !scenes && !options.sameFrame;
+}
+
+/** Whether a line shows a type card. It is typeset, so no model draws or animates it, and it costs nothing. */
+export const isCard = (
+  run: Pick<RunRow, 'preset' | 'options'>,
+  { shot, own_image_key, own_clip_key }: Pick<LineRow, 'shot' | 'own_image_key' | 'own_clip_key'>,
+): boolean => shot?.kind === 'card' && own_image_key === null && own_clip_key === null && showsCards(run);
