@@ -1,5 +1,6 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { links } from '../../platform/links.js';
+import { type Problem, tellProblem } from '../../studio/writer/check.js';
 import { type ComposerName, compose, isComposed } from '../../studio/writer/composers.js';
 import { inThread, type TextThreads } from '../threads/texts.js';
 import { judge, type TextModel } from './port.js';
@@ -35,7 +36,7 @@ export function localTextModel(threads: TextThreads | null = null): TextModel {
               return new ServiceError('BAD_INPUT', message, { cause });
             })
           : compose(name, input as never, request.seed);
-      let problems: string[] = [];
+      let problems: Problem[] = [];
       for (let tried = 0; tried < DRAFTS; tried++) {
         signal?.throwIfAborted();
         // Seeds are far apart, so that a caller who asks for seeds 1, 2, 3 does not get the same draft twice.
@@ -45,7 +46,7 @@ export function localTextModel(threads: TextThreads | null = null): TextModel {
       }
       throw new ServiceError(
         'PROVIDER_FAILED',
-        `The offline writer could not write the ${name}: ${problems.slice(0, 3).join(' ')}`,
+        `The offline writer could not write the ${name}: ${problems.slice(0, 3).map(tellProblem).join(' ')}`,
         {
           hint: `Change the words and try again, or save a provider key that has a text model: ${links.saveProviderKey}.`,
         },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Flaw, Problem } from '../../studio/writer/check.js';
 import type { ComposerName, Composers } from '../../studio/writer/composers.js';
 
 /** A picture that a model gets together with the prompt. */
@@ -18,10 +19,10 @@ export interface TextTask<Input, Output> {
   prompt(input: Input): { system: string; prompt: string };
   /** The pictures sent with the prompt, in the order in which it mentions them. The offline writer cannot see them. */
   images?(input: Input): readonly TaskImage[];
-  /**
-   * Lists what is wrong with an output, as sentences (wrong count, too long to say, a phrase to avoid); empty when it is fine.
-   */
-  check(output: Output, input: Input): string[];
+  /** Mends what needs no second answer, before the check. */
+  mend?(output: Output, input: Input): Output;
+  /** Lists what is wrong with an output (wrong count, too long to say, a phrase to avoid); empty when it is fine. */
+  check(output: Output, input: Input): Problem[];
 }
 
 /** A task that the studio's composer of this name does offline. */
@@ -31,13 +32,17 @@ export type OfflineTask<N extends ComposerName> = TextTask<Parameters<Composers[
 
 /**
  * Parses an output with the task's schema, then runs the task's own check.
- * @returns `value` if the output has the task's shape; `problems` as sentences, empty if it is fine
+ * @returns `value` if the output has the task's shape; `problems`, empty if it is fine
  */
-export function judge<I, O>(task: TextTask<I, O>, input: I, output: unknown): { value?: O; problems: string[] } {
+export function judge<I, O>(task: TextTask<I, O>, input: I, output: unknown): { value?: O; problems: Problem[] } {
   const { success, data, error } = task.output.safeParse(output);
-  return success
-    ? { value: data, problems: task.check(data, input) }
-    : { problems: error.issues.slice(0, 8).map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}.`) };
+  if (success) {
+    const value = task.mend ? task.mend(data, input) : data;
+    return { value, problems: task.check(value, input) };
+  }
+  return {
+    problems: error.issues.slice(0, 8).map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}.`),
+  };
 }
 
 export interface RunOptions {
@@ -45,6 +50,11 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** The account on whose behalf the task runs. The offline writer takes turns between accounts. */
   account?: string;
+  /**
+   * Called with the flaws of an answer in which, even after the repair, single lines have problems. Such an answer is then
+   * returned; without this, it is refused.
+   */
+  onFlaws?(flaws: readonly Flaw[]): void;
 }
 
 export interface TextModel {

@@ -9,6 +9,7 @@ import {
 } from 'ai';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
+import { isFlaw, tellProblem } from '../../studio/writer/check.js';
 import { ProviderError, toServiceError } from '../error.js';
 import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
@@ -52,7 +53,7 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
   return {
     provider: options.provider,
     model: options.model,
-    async run(task, input, { seed, signal }) {
+    async run(task, input, { seed, signal, onFlaws }) {
       const { system, prompt } = task.prompt(input);
       const images = task.images?.(input) ?? [];
       const call: Ask = { task, system, prompt, images, seed, ...(signal ? { signal } : {}) };
@@ -60,9 +61,17 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
         const first = await ask(call);
         const draft = judgeAnswer(task, input, first);
         if (draft.problems.length === 0) return draft.value!;
-        const second = judgeAnswer(task, input, await ask({ ...call, ...repair(call, first, draft.problems) }));
+        const problems = draft.problems.map(tellProblem);
+        const second = judgeAnswer(task, input, await ask({ ...call, ...repair(call, first, problems) }));
         if (second.problems.length === 0) return second.value!;
-        const said = second.problems.slice(0, 3).join(' ');
+        const [best] = [second, draft]
+          .filter(({ value, problems }) => onFlaws && value !== undefined && problems.every(isFlaw))
+          .sort((a, b) => a.problems.length - b.problems.length);
+        if (best) {
+          onFlaws!(best.problems.filter(isFlaw));
+          return best.value!;
+        }
+        const said = second.problems.slice(0, 3).map(tellProblem).join(' ');
         throw new ServiceError('PROVIDER_FAILED', `The model's ${task.name} was not usable, twice: ${said}`);
       } catch (error) {
         if (error instanceof ServiceError) throw error;

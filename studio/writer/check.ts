@@ -5,6 +5,21 @@ import { detectLanguage, isUnspaced, toLanguageCode } from './language/detect.js
 import { words } from './language/grammar.js';
 import type { Script, Segment } from './shapes.js';
 
+/** What is wrong with one line of a script, as a sentence that its owner understands, too. */
+export interface Flaw {
+  /** 0-based index of the line. */
+  segment: number;
+  message: string;
+}
+/** What is wrong with an output: a sentence about all of it, or a flaw of one line that can be kept and changed later. */
+export type Problem = string | Flaw;
+
+export const isFlaw = (problem: Problem): problem is Flaw => typeof problem !== 'string';
+
+/** A problem as a sentence that begins with its place. */
+export const tellProblem = (problem: Problem): string =>
+  isFlaw(problem) ? `segments[${problem.segment}]: ${problem.message}` : problem;
+
 /** Can Postgres store a text? It accepts neither NUL nor lone surrogates. */
 export const isStorable = (text: string | null): boolean =>
   text === null || (!text.includes('\0') && text.isWellFormed());
@@ -59,12 +74,11 @@ export const findAvoidedPhrases = (text: string, phrases: readonly string[] | un
 export const PLACEHOLDER = /\{[a-z0-9_ ]{1,60}\}|\[[a-z ]{1,60}\]/i;
 
 /**
- * Lists the problems of one line, as sentences that begin with `where`. A line that was made from another one (`like`) may have
- * the faults of `like`: lengths as far outside their limits, an empty visual direction, a placeholder.
+ * Lists the problems of one line, as sentences. A line that was made from another one (`like`) may have the faults of `like`:
+ * lengths as far outside their limits, an empty visual direction, a placeholder.
  */
 export function checkSegment(
   segment: Segment,
-  where: string,
   options: { language: string; avoid?: readonly string[] | undefined; like?: Segment; leastWords?: number },
 ): string[] {
   const problems: string[] = [];
@@ -72,42 +86,52 @@ export function checkSegment(
   const most = (limit: number, of: (line: Segment) => number): number => (like ? Math.max(limit, of(like)) : limit);
   const spoken = segment.spokenLine.trim();
   const n = words(spoken).length;
-  if (spoken === '') problems.push(`${where}: spokenLine is empty.`);
+  if (spoken === '') problems.push('The spokenLine is empty.');
   else if (isUnspaced(options.language)) {
     if (
       spokenSeconds(spoken, options.language) >
       most(LIMITS.maxSeconds, (line) => spokenSeconds(line.spokenLine, options.language))
     )
-      problems.push(`${where}: spokenLine takes more than 8 seconds to say; shorten it.`);
+      problems.push('The line takes more than 8 seconds to say; shorten it.');
   } else if (n > most(LIMITS.maxWords, (line) => words(line.spokenLine).length))
-    problems.push(`${where}: spokenLine has ${n} words; at most ${LIMITS.lineWords[1]} can be said in 8 seconds.`);
+    problems.push(`The line has ${n} words; at most ${LIMITS.lineWords[1]} can be said in 8 seconds.`);
   else if (n < Math.min(least, like ? words(like.spokenLine).length : least))
-    problems.push(`${where}: spokenLine has ${n} words; use at least ${LIMITS.lineWords[0]}.`);
+    problems.push(`The line has ${n} words; use at least ${LIMITS.lineWords[0]}.`);
   if (spoken.length > most(LIMITS.maxCharacters, (line) => line.spokenLine.length))
-    problems.push(`${where}: spokenLine has ${spoken.length} characters; use at most ${LIMITS.maxCharacters}.`);
+    problems.push(`The line has ${spoken.length} characters; use at most ${LIMITS.maxCharacters}.`);
   if (words(segment.onScreenText).length > most(LIMITS.onScreenWords, (line) => words(line.onScreenText).length))
-    problems.push(`${where}: onScreenText has more than ${LIMITS.onScreenWords} words.`);
+    problems.push(`The onScreenText has more than ${LIMITS.onScreenWords} words.`);
   if (segment.onScreenText.length > most(LIMITS.onScreenCharacters, (line) => line.onScreenText.length))
-    problems.push(`${where}: onScreenText has more than ${LIMITS.onScreenCharacters} characters.`);
+    problems.push(`The onScreenText has more than ${LIMITS.onScreenCharacters} characters.`);
   if (segment.visualDirection.trim() === '' && like?.visualDirection.trim() !== '')
-    problems.push(`${where}: visualDirection is empty.`);
+    problems.push('The visualDirection is empty.');
   for (const [name, longest] of [
     ['segmentRole', SCRIPT_MOST.name],
     ['visualDirection', SCRIPT_MOST.text],
   ] as const)
     if (segment[name].length > most(longest, (line) => line[name].length))
-      problems.push(`${where}: ${name} has ${segment[name].length} characters; use at most ${longest}.`);
-  const { shot, ...texts } = segment;
-  if (![...Object.values(texts), shot?.object ?? ''].every(isStorable)) problems.push(`${where} contains a character that cannot be stored.`);
+      problems.push(`The ${name} has ${segment[name].length} characters; use at most ${longest}.`);
+  if (!isSegmentStorable(segment)) problems.push('It contains a character that cannot be stored.');
   if (
     PLACEHOLDER.test(`${spoken} ${segment.onScreenText}`) &&
     !(like && PLACEHOLDER.test(`${like.spokenLine} ${like.onScreenText}`))
   )
-    problems.push(`${where}: a placeholder was left in.`);
+    problems.push('A placeholder was left in.');
   for (const p of findAvoidedPhrases(`${spoken} \n ${segment.onScreenText}`, options.avoid))
-    problems.push(`${where}: the phrase "${p}" must not be used.`);
+    problems.push(`The phrase "${p}" must not be used.`);
   return problems;
 }
+
+const isSegmentStorable = ({ segmentRole, spokenLine, onScreenText, visualDirection, shot }: Segment): boolean =>
+  [segmentRole, spokenLine, onScreenText, visualDirection, shot?.object ?? ''].every(isStorable);
+
+/** Can a line be kept whatever its words are, until its owner changes it? */
+export const canBeKept = (segment: Segment): boolean =>
+  segment.spokenLine.length <= LIMITS.maxCharacters &&
+  segment.onScreenText.length <= SCRIPT_MOST.text &&
+  segment.segmentRole.length <= SCRIPT_MOST.name &&
+  segment.visualDirection.length <= SCRIPT_MOST.text &&
+  isSegmentStorable(segment);
 
 /**
  * Says what is wrong with the length of a line, as a sentence without its subject; null when it can be said. In languages
@@ -138,8 +162,8 @@ export const makeTitle = (line: string): string | null => shorten(line, toLangua
 export function checkScript(
   script: Script,
   options: { most: number; language: string; avoid?: readonly string[] | undefined; leastWords?: number },
-): string[] {
-  const problems: string[] = [];
+): Problem[] {
+  const problems: Problem[] = [];
   if (script.segments.length > options.most)
     problems.push(`There must be at most ${options.most} segments, not ${script.segments.length}.`);
   for (const name of ['hookText', 'structureType'] as const)
@@ -159,9 +183,12 @@ export function checkScript(
     problems.push('productEntrySegment is past the last segment.');
   for (const p of findAvoidedPhrases(script.hookText, options.avoid))
     problems.push(`hookText: the phrase "${p}" must not be used.`);
-  for (const [i, s] of script.segments.entries()) problems.push(...checkSegment(s, `segments[${i}]`, options));
   const lines = script.segments.map((s) => fold(s.spokenLine));
-  if (new Set(lines).size !== lines.length) problems.push('Two segments say the same line.');
+  for (const [segment, s] of script.segments.entries()) {
+    const flaws = checkSegment(s, options).map((message): Flaw => ({ segment, message }));
+    problems.push(...(s.spokenLine.trim() !== '' && canBeKept(s) ? flaws : flaws.map(tellProblem)));
+    if (lines.indexOf(lines[segment]!) < segment) problems.push({ segment, message: 'Another line says the same.' });
+  }
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_CATEGORIES } from '../product-category.js';
-import { shotShape } from '../shot.js';
+import type { Shot } from '../shot.js';
 import type { Fact } from './facts/fact.js';
 import type { Followed } from './follow.js';
 import { GOALS, PLATFORMS } from './formats.js';
@@ -87,9 +87,13 @@ export const segmentShape = z.object({
   onScreenText: z.string(),
   visualDirection: z.string(),
 });
-/** A segment with what its picture shows. Without it, or if it is null, `visualDirection` decides. */
-const shownSegment = segmentShape.extend({ shot: shotShape.nullable().optional() });
-export type Segment = z.infer<typeof shownSegment>;
+/** A line of a script. Scripts that were sent or stored before have neither facts nor a shot; without a shot, `visualDirection` decides. */
+export type Segment = z.infer<typeof segmentShape> & {
+  /** Indices of the brief's facts that the line says. */
+  facts?: number[] | undefined;
+  /** What the picture shows. */
+  shot?: Shot | null | undefined;
+};
 
 /** A script: what is said, shown and filmed in each segment. */
 export const scriptShape = z.object({
@@ -103,9 +107,7 @@ export const scriptShape = z.object({
   whyItWorks: z.string(),
   segments: z.array(segmentShape).min(1),
 });
-/** A script for a video of a creator, with what each picture shows. */
-export const shownScriptShape = scriptShape.extend({ segments: z.array(shownSegment).min(1) });
-export type Script = z.infer<typeof shownScriptShape>;
+export type Script = Omit<z.infer<typeof scriptShape>, 'segments'> & { segments: Segment[] };
 
 /** The speaker. All but the name may be missing. */
 export interface Voice {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Problem, tellProblem } from './check.js';
 
 /** A picture that a model gets together with the prompt. */
 export interface TaskImage {
@@ -22,7 +23,7 @@ export interface TextTask<Input, Output> {
   /**
    * Lists what is wrong with an output, as sentences (wrong count, too long to say, a phrase to avoid); empty when it is fine.
    */
-  check(output: Output, input: Input): string[];
+  check(output: Output, input: Input): Problem[];
 }
 
 /** A task that only a model can do, such as a translation: the offline writer refuses it and never fakes it. */
@@ -41,7 +42,7 @@ export function runOffline<I, O>(task: TextTask<I, O>, input: I, seed: number): 
     // Seeds are far apart, so that a caller who asks for seeds 1, 2, 3 does not get the same draft twice.
     const parsed = task.output.safeParse(task.compose(input, seed + tried * 7919));
     problems = parsed.success
-      ? task.check(parsed.data, input)
+      ? task.check(parsed.data, input).map(tellProblem)
       : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
     if (parsed.success && problems.length === 0) return { draft: parsed.data };
   }

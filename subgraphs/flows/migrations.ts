@@ -201,4 +201,5 @@ export const migrations: readonly SqlMigration[] = [
 `,
   ),
   defineMigration('flows-0018', `alter table "flows"."run_line" add column "shot" jsonb null;`),
+  defineMigration('flows-0019', `alter table "flows"."run_line" add column "flaw" text null;`),
 ];

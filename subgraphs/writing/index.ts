@@ -54,6 +54,7 @@ export {
   type SavedScriptRow,
   savedScriptById,
 } from './saved-script/saved-script.service.js';
+export type { Flawed } from './script/flawed-lines.js';
 export {
   /** @public Checks whether a run can film a script as it is: `options.script`. */
   checkGivenScript,

@@ -57,13 +57,15 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   brief: () => brief,
   script: ({ system, prompt }) => {
     const roles = [...(/in order: (.*)\./.exec(system)?.[1] ?? '').matchAll(ROLE)].map(([, role]) => role ?? '');
-    const { opening } = readMaterial(prompt);
+    const { opening, facts = [] } = readMaterial(prompt) as { opening?: string; facts?: unknown[] };
     const script = compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, 1);
     const segments = roles.map((segmentRole, i) => ({
       segmentRole,
       spokenLine: i === 0 && opening ? opening : `This is the line that comes ${ORDINALS[i] ?? 'last'} here.`,
       onScreenText: 'Look',
       visualDirection: `Close-up in a kitchen, ${ORDINALS[i] ?? 'last'}.`,
+      facts: facts.length > 0 ? [0] : [],
+      shot: null,
     }));
     return { ...script, hookText: segments[0]?.spokenLine, productEntrySegment: 0, segments };
   },

@@ -11,7 +11,8 @@ export const scriptJob = (rt: Runtime) =>
       const { run, scope } = await openStep(rt, ctx);
       const { brief } = run;
       if (!brief) throw new Error(`Run ${run.id} has no brief to write its script from`);
-      const script = await rethrowIfUnavailable(writeRunScript(scope, { ...run, brief }, ctx.signal));
+      const flawed = run.straight_through ? 'replaced' : 'kept';
+      const script = await rethrowIfUnavailable(writeRunScript(scope, { ...run, brief }, ctx.signal, flawed));
       return async (em) => {
         await recordScript({ ...scope, em }, run.id, script);
         return null;

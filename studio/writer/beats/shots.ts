@@ -156,8 +156,7 @@ export function describeShot(
   const { brief, workflow, random } = context;
   const { role, title, line } = beat;
   const setting = chooseSetting(index, brief);
-  const fill = (choices: Choices): string =>
-    choices[index % choices.length]!.replaceAll('{thing}', shot?.object ?? '');
+  const fill = (choices: Choices): string => choices[index % choices.length]!.replaceAll('{thing}', shot?.object ?? '');
   if (workflow?.pictures === 'app' || workflow?.pictures === 'thread')
     return `${fill(SCREENS[workflow.pictures])}, ${brief.scene || setting}.`;
   if (workflow?.sameFrame)

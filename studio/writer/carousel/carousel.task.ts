@@ -1,4 +1,4 @@
-import { fold } from '../check.js';
+import { canBeKept, type Flaw, fold, type Problem, tellProblem } from '../check.js';
 import { checkCopy } from '../copy-check.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
@@ -55,12 +55,15 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
   check(output, input) {
     const { segments } = output;
     const count = countSlides(input);
-    const problems: string[] = [];
+    const problems: Problem[] = [];
     if (segments.length > count) problems.push(`There must be at most ${count} segments, not ${segments.length}.`);
     const { brief, cover, persona } = input;
     const stated = findNumbers(`${JSON.stringify(brief)} ${cover ?? ''} ${joinTellable(persona)}`);
-    for (const [i, segment] of segments.entries())
-      problems.push(...checkSlide(segment, i, segments.length, input, stated));
+    for (const [i, segment] of segments.entries()) {
+      const { role, flaws } = checkSlide(segment, i, segments.length, input, stated);
+      const found = flaws.map((message): Flaw => ({ segment: i, message }));
+      problems.push(...role, ...(canBeKept(segment) ? found : found.map(tellProblem)));
+    }
     const headlines = segments.map(({ onScreenText }) => fold(onScreenText)).filter(Boolean);
     const texts = segments.map(({ spokenLine }) => fold(spokenLine)).filter(Boolean);
     if (new Set(headlines).size !== headlines.length) problems.push('Two slides have the same onScreenText.');
@@ -75,7 +78,7 @@ export const carouselTask: TextTask<CarouselInput, Script> = {
         `The cover promises another number of slides than follow: there are ${points} between the cover and the last.`,
       );
     if (input.cover !== null && first.trim() !== input.cover.trim())
-      problems.push('segments[0]: onScreenText must be the cover, word for word.');
+      problems.push({ segment: 0, message: 'onScreenText must be the cover, word for word.' });
     if (output.productEntrySegment >= segments.length) problems.push('productEntrySegment is past the last segment.');
     return problems;
   },
@@ -90,17 +93,16 @@ function checkSlide(
   count: number,
   input: CarouselInput,
   stated: ReadonlySet<string>,
-): string[] {
+): { role: string[]; flaws: string[] } {
   const { brief, cover } = input;
   const avoid = listAvoidedPhrases(input);
-  const at = `segments[${i}]`;
   const { headlineWords, headlineCharacters, textWords, textCharacters } = getSlideLimits(brief.language);
   const { segmentRole, onScreenText, spokenLine, visualDirection } = segment;
   // A headline that the caller fixed is not judged.
   const fixed = i === 0 && cover !== null;
-  const problems: string[] = [];
+  const flaws: string[] = [];
   const roles = i === 0 ? ['cover'] : [...(i === count - 1 ? ['ask'] : []), ...listSlideRoles(input)];
-  if (!roles.includes(segmentRole)) problems.push(`${at}: segmentRole must be ${roles.join(' or ')}.`);
+  const role = roles.includes(segmentRole) ? [] : [`segments[${i}]: segmentRole must be ${roles.join(' or ')}.`];
   // A slide may contain its own number, in either direction, and the number of slides, with or without the cover and the last.
   // All other numbers must be in the material.
   const place = findKind(input.follows)?.numbers === 'down' ? [count - 1 - i, count - i] : [];
@@ -108,13 +110,12 @@ function checkSlide(
   const known = new Set([...stated, ...own]);
   if (!fixed) {
     const rules = { avoid, known, longest: headlineCharacters, optional: i > 0 };
-    problems.push(...checkCopy(`${at}.onScreenText`, onScreenText, rules));
-    if (words(onScreenText).length > headlineWords)
-      problems.push(`${at}.onScreenText has more than ${headlineWords} words.`);
+    flaws.push(...checkCopy('onScreenText', onScreenText, rules));
+    if (words(onScreenText).length > headlineWords) flaws.push(`onScreenText has more than ${headlineWords} words.`);
   }
   const rules = { avoid, known, longest: textCharacters, optional: i === 0 };
-  problems.push(...checkCopy(`${at}.spokenLine`, spokenLine, rules));
-  if (words(spokenLine).length > textWords) problems.push(`${at}.spokenLine has more than ${textWords} words.`);
-  if (visualDirection.trim() === '') problems.push(`${at}: visualDirection is empty.`);
-  return problems;
+  flaws.push(...checkCopy('spokenLine', spokenLine, rules));
+  if (words(spokenLine).length > textWords) flaws.push(`spokenLine has more than ${textWords} words.`);
+  if (visualDirection.trim() === '') flaws.push('visualDirection is empty.');
+  return { role, flaws };
 }

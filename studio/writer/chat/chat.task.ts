@@ -36,7 +36,9 @@ export const chatTask: TextTask<ChatInput, Script> = {
         'onScreenText is empty, or a note over the message such as a day, at most 3 words. visualDirection says in a few words what the thread shows.',
         'Use only facts of the brief, and of what its owner states beside it. Never invent numbers, reviews, prices, results or guarantees. Quote proof as it stands. A friend never talks like a product page.',
         'structureType is pov-story; family is the family of hooks that the first message is of. hookText is the first spokenLine. claimLimit is the number of checkable claims made. productEntrySegment is the 0-based message in which the product is named first.',
-        ...listRules(like).filter((rule) => typeof rule === 'string' && !/onScreenText|visualDirections/.test(rule)),
+        ...listRules(collectMaterial(like)).filter(
+          (rule) => typeof rule === 'string' && !/onScreenText|visualDirections/.test(rule),
+        ),
         ...followRules(input.follows),
         'Write in the language whose BCP 47 tag is brief.language.',
       ],
@@ -57,10 +59,10 @@ export const chatTask: TextTask<ChatInput, Script> = {
       if (parseSender(segmentRole) === null)
         problems.push(`segments[${i}].segmentRole must begin with "them" or "me", not "${segmentRole}".`);
       for (const number of findNumbers(`${spokenLine} ${onScreenText}`))
-        if (!known.has(number)) problems.push(`segments[${i}]: the number ${number} is not in the brief.`);
+        if (!known.has(number)) problems.push({ segment: i, message: `The number ${number} is not in the brief.` });
     }
     if (input.opening && output.segments[0]?.spokenLine.trim() !== input.opening.trim())
-      problems.push('segments[0]: the opening must be said word for word.');
+      problems.push({ segment: 0, message: 'The opening must be said word for word.' });
     if (input.follows) {
       // Whether a part is asked or told depends on what the brief has, so only its name counts.
       const segments = output.segments.map((one) => ({ ...one, segmentRole: withoutSender(one.segmentRole) }));

@@ -85,6 +85,9 @@ function isExplained({ words, lower, at, length }: Place, { reading }: Language)
   return joined && (isWord(after, reading.articles) || isWord(next, reading.articles));
 }
 
+/** Does a language write every noun with a capital, so that capitals do not tell names? */
+export const capitalisesNouns = (code: string): boolean => code === 'de' || code === 'lb';
+
 /** How much speaks for words in capitals being the subject's name, by the words around them. */
 function scorePlace(place: Place, language: Language, code: string): number {
   const { words, lower, at, length, index, heading } = place;
@@ -95,7 +98,7 @@ function scorePlace(place: Place, language: Language, code: string): number {
   const inPlace = reading.placed.includes(lower[at - 1] ?? '');
   const begins = at === 0 || /[.!?:]$/.test(words[at - 1]!);
   // "Das Kissen ist ein …" explains a noun, which German writes like a name.
-  const nouns = code === 'de' || code === 'lb';
+  const nouns = capitalisesNouns(code);
   const isNoun = nouns && isWord(lower[at - 1] ?? '', [...reading.articles, ...reading.notNames]);
   let score = (named ? 3 : 0) - (inPlace ? 1 : 0);
   if (!inPlace && !isNoun && index < 4 && isExplained(place, language)) score += 3;

@@ -1,4 +1,4 @@
-import { findPhrases } from '../check.js';
+import { findPhrases, type Problem } from '../check.js';
 import type { Followed } from '../follow.js';
 import type { Role } from '../formats.js';
 import { splitHeardWords } from '../openings/same.js';
@@ -34,25 +34,27 @@ export function repeatsExample(line: string, follows: Followed | null | undefine
   return example !== '' && ` ${splitHeardWords(line).join(' ')} `.includes(` ${example} `);
 }
 
-/** Lists what is wrong with a script that follows a format, as sentences: wrong roles, forbidden phrases, the repeated example. */
+/** Lists what is wrong with a script that follows a format: wrong roles, forbidden phrases, the repeated example. */
 export function checkFollowed(
   { segments }: Pick<Script, 'segments'>,
   { follows, roles, opening }: { follows: Followed; roles: readonly Role[]; opening?: string | null | undefined },
-): string[] {
-  const problems: string[] = [];
+): Problem[] {
+  const problems: Problem[] = [];
   const given = opening?.trim() ?? '';
   const never = listForbiddenPhrases(follows);
   let next = 0;
-  for (const [i, { segmentRole, spokenLine, onScreenText }] of segments.entries()) {
+  for (const [segment, { segmentRole, spokenLine, onScreenText }] of segments.entries()) {
     // Parts may be left out, but never change places.
     const at = roles.findIndex(({ role }, k) => k >= next && role === segmentRole);
-    if (at < 0) problems.push(`segments[${i}].segmentRole "${segmentRole}" is not a part of the format at this place.`);
+    if (at < 0)
+      problems.push(`segments[${segment}].segmentRole "${segmentRole}" is not a part of the format at this place.`);
     else next = at + 1;
     // An opening that the user gave may say anything.
-    if (i === 0 && given !== '' && spokenLine.trim() === given) continue;
+    if (segment === 0 && given !== '' && spokenLine.trim() === given) continue;
     for (const phrase of findPhrases(`${spokenLine} \n ${onScreenText}`, never))
-      problems.push(`segments[${i}]: "${phrase}" belongs to the followed format and must not be said.`);
-    if (repeatsExample(spokenLine, follows)) problems.push(`segments[${i}] repeats the example of the format.`);
+      problems.push({ segment, message: `"${phrase}" belongs to the followed format and must not be said.` });
+    if (repeatsExample(spokenLine, follows))
+      problems.push({ segment, message: 'The line repeats the example of the format.' });
   }
   return problems;
 }

@@ -49,7 +49,7 @@ export function deliver(script: Lines, brief: Brief, to: Platform, seed: number)
     const all = joinScriptTexts({ hookText, segments });
     const stated = findNumbers(all);
     const isWhole = [...numbers].every((one) => stated.has(one)) && fold(all).includes(name);
-    if (isWhole && checkSegment(after, '', { language: code, like: script.segments[i]! }).length === 0)
+    if (isWhole && checkSegment(after, { language: code, like: script.segments[i]! }).length === 0)
       changed[kind].push(i);
     else segments[i] = before;
   };

@@ -10,7 +10,7 @@ const asked = (text: string, more: Partial<LocalizeInput> = {}): LocalizeInput =
   lost: null,
   ...more,
 });
-const problems = (text: string, source: string, more: Partial<LocalizeInput> = {}): string[] =>
+const problems = (text: string, source: string, more: Partial<LocalizeInput> = {}): unknown[] =>
   localizeTask.check({ texts: [text] }, asked(source, more));
 
 describe('what a localization lost', () => {

@@ -136,8 +136,8 @@ function say(draft: Draft, line: DraftLine, spokenLine: string): string | null {
   const changed = { ...line, spokenLine, onScreenText: titled ? (shorten(spokenLine, code) ?? '') : line.onScreenText };
   const like = source.segments[line.from] ?? { ...line, visualDirection: '' };
   const { from: _, ...segment } = changed;
-  const [problem] = checkSegment(segment, '', { language: code, like });
-  if (problem !== undefined) return problem.replace(/^: /, '').replace(/\.$/, '');
+  const [problem] = checkSegment(segment, { language: code, like });
+  if (problem !== undefined) return `${problem.charAt(0).toLowerCase()}${problem.slice(1)}`.replace(/\.$/, '');
   Object.assign(line, changed);
   return null;
 }

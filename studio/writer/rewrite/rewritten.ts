@@ -62,6 +62,6 @@ function checkLine(
       optional: true,
       like: like?.visualDirection ?? '',
     }),
-    ...checkSegment(segment, where, { language, ...(like && { like }) }),
+    ...checkSegment(segment, { language, ...(like && { like }) }).map((problem) => `${where}: ${problem}`),
   ];
 }

@@ -4,20 +4,20 @@ import { closeWithCatchphrase } from '../beats/catchphrase.js';
 import { describeShot, planShots, type ShotContext } from '../beats/shots.js';
 import { type Beat, chooseStructure, composeVideo, sayNothing } from '../beats/video.js';
 import { findAvoidedPhrases } from '../check.js';
-import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
+import { repeatsExample } from '../following/limits.js';
 import { placeBeats } from '../following/place.js';
 import { fillRecipes } from '../following/recipe.js';
 import { findStructure, type StructureKey } from '../formats.js';
 import type { Script, ScriptInput } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
-import { formatFor, listRoles } from './roles.js';
+import { formatFor, listAvoided, listRoles } from './roles.js';
 
 export function composeScript(input: ScriptInput, seed: number): Script {
   const { brief, persona, follows, workflow } = input;
   const format = formatFor(input);
   const roles = listRoles(input);
   const random = Dice.seeded(seed).fork('script');
-  const avoid = [...(persona?.avoid_phrases ?? []), ...listForbiddenPhrases(follows)];
+  const avoid = listAvoided(input);
   const allows = (text: string): boolean =>
     findAvoidedPhrases(text, avoid).length === 0 && !repeatsExample(text, follows);
   const subject = subjectOf(brief, avoid);
@@ -64,6 +64,7 @@ export function composeScript(input: ScriptInput, seed: number): Script {
     spokenLine: beat.line,
     onScreenText: beat.title ?? '',
     visualDirection: describeShot(beat, index, context, shots[index]!),
+    facts: [...beat.facts],
     shot: shots[index]!,
   }));
   const entry = placed.findIndex(({ beat }) => isAbout(beat, subject));

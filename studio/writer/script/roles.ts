@@ -1,4 +1,5 @@
 import { listFollowedRoles } from '../following/beats.js';
+import { listForbiddenPhrases } from '../following/limits.js';
 import { FORMATS, findFormat, fitRoles, type Role, type VideoFormat } from '../formats.js';
 import type { ScriptInput } from '../shapes.js';
 
@@ -7,6 +8,12 @@ export const listRoles = (input: ScriptInput): Role[] =>
   input.follows
     ? listFollowedRoles(input.follows, formatFor(input), input.lines)
     : fitRoles(formatFor(input), input.lines ?? undefined);
+
+/** Phrases that the script must not say: its creator's, and those of the format that it follows. */
+export const listAvoided = ({ persona, follows }: Pick<ScriptInput, 'persona' | 'follows'>): string[] => [
+  ...(persona?.avoid_phrases ?? []),
+  ...listForbiddenPhrases(follows),
+];
 
 /** The script's format; spoken by a customer if the workflow that will film it shows one. */
 export function formatFor(input: ScriptInput): VideoFormat {

@@ -28,8 +28,7 @@ export function collectMaterial(input: ScriptInput): Record<string, unknown> {
 }
 
 /** What a model should do with each part of the material that is present. */
-export function listRules(input: ScriptInput): (string | false)[] {
-  const given = collectMaterial(input);
+export function listRules(given: ReturnType<typeof collectMaterial>): (string | false)[] {
   return [
     given.widerNiches !== null && 'brief.niche belongs to each of widerNiches.',
     given.ownersText !== null && 'ownersText is what the owner says of the product, whole.',

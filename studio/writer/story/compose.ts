@@ -8,13 +8,13 @@ import { type Beat, composeVideo, findAudience } from '../beats/video.js';
 import { containsPhrase, findAvoidedPhrases, isStorable } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import { shorten } from '../facts/short.js';
-import { listForbiddenPhrases, repeatsExample } from '../following/limits.js';
+import { repeatsExample } from '../following/limits.js';
 import { placeBeats } from '../following/place.js';
 import { fillRecipes } from '../following/recipe.js';
 import { findStructure } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
 import { explain, isAbout } from '../script/compose.js';
-import { formatFor, listRoles } from '../script/roles.js';
+import { formatFor, listAvoided, listRoles } from '../script/roles.js';
 import type { ScriptInput } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
 import type { StoryScript } from './shapes.js';
@@ -33,7 +33,7 @@ export function composeStory(input: ScriptInput, seed: number): StoryScript {
   const { brief, persona, follows } = input;
   const roles = listRoles(input);
   const random = Dice.seeded(seed).fork('story');
-  const avoid = [...(persona?.avoid_phrases ?? []), ...listForbiddenPhrases(follows)];
+  const avoid = listAvoided(input);
   const allows = (text: string): boolean =>
     findAvoidedPhrases(text, avoid).length === 0 && !repeatsExample(text, follows);
   const subject = subjectOf(brief, avoid);
@@ -60,6 +60,7 @@ export function composeStory(input: ScriptInput, seed: number): StoryScript {
       segmentRole: role,
       spokenLine: beat.line,
       onScreenText: beat.title ?? '',
+      facts: [...beat.facts],
       ...scenes[index]!,
     })),
   };

@@ -123,7 +123,7 @@ describe('a model’s answer', () => {
     trend: null,
     ...more,
   });
-  const judged = (topics: Topic[], more: Partial<TopicsInput> = {}): string[] =>
+  const judged = (topics: Topic[], more: Partial<TopicsInput> = {}): unknown[] =>
     topicsTask.check({ topics }, about('coffee', { count: topics.length, ...more }));
 
   it.each([

@@ -93,9 +93,8 @@ export async function advance(tx: Scope, runId: string, { changed = false } = {}
       if (estimate === null) return;
       await writePrices(tx, run, estimate.lines);
       run.estimate = estimate;
-      // A straight-through run normally skips the gate. If a line has failed, it stops here too, as it must not go on
-      // incomplete.
-      if (!run.straight_through || lines.some(({ errors }) => errors !== null)) {
+      // A straight-through run normally skips the gate. If a line has failed or says what is doubtful, it stops here too.
+      if (!run.straight_through || lines.some(({ errors, flaw }) => errors !== null || flaw !== null)) {
         await enter(tx, run, place, 'gate', {
           estimate: json(estimate),
           previewed: true,

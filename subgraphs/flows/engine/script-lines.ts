@@ -30,6 +30,7 @@ export async function writeScriptLines(
     on_screen_text: segment.onScreenText,
     visual_direction: segment.visualDirection,
     shot: json(segment.shot ?? null),
+    flaw: segment.flaw ?? null,
     action: segment.action ?? null,
     color_state: segment.colorState ?? null,
     own_image_key:

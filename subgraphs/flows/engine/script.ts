@@ -1,9 +1,9 @@
 import type { Scope } from '../../../runtime/index.js';
-import { type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
+import { type Flawed, type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { BriefSnapshot, RunScript } from '../run/run.values.js';
-import { chooseLabel, ratingSentence } from './demo.js';
 import { showsCards } from './card.js';
+import { chooseLabel, ratingSentence } from './demo.js';
 import { assertLetters, presetOfRun } from './plan.js';
 
 /** The parts of a run from which its script is written. */
@@ -17,14 +17,28 @@ export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' 
 /**
  * Writes the script. Lines with letters that no installed font can render are refused here, before anything is voiced, drawn or
  * paid for.
+ * @param flawed what becomes of single lines in which a model's answer has problems even after its repair
  * @throws ServiceError NO_MODEL, PROVIDER_FAILED, BAD_INPUT (letters that cannot be rendered)
  */
-export async function writeRunScript(scope: Scope, run: ScriptMaterialOfRun, signal: AbortSignal): Promise<RunScript> {
+export async function writeRunScript(
+  scope: Scope,
+  run: ScriptMaterialOfRun,
+  signal: AbortSignal,
+  flawed: Flawed = 'refused',
+): Promise<RunScript> {
   const { brief, creator, options, follows, seed } = run;
   const { output, pictures, scenes, format: usual } = presetOfRun(run);
   const filmed = { cards: showsCards(run), photographs: listPhotographs(run).length };
   const format = run.format ?? usual;
-  const request = { facts: brief.facts, voice: creator, options: { ...options, follows }, filmed, seed, signal };
+  const request = {
+    facts: brief.facts,
+    voice: creator,
+    options: { ...options, follows },
+    filmed,
+    seed,
+    signal,
+    flawed,
+  };
   const written =
     output === 'slides'
       ? await writeSlides(scope, request)

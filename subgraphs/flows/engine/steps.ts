@@ -126,7 +126,11 @@ export const takesStep = (step: LineStepName, run: Pick<RunRow, 'preset' | 'opti
  * Whether a step of a line is still to be done. Finished videos of earlier releases have no segments, so once a run has its
  * cut, no segment counts as missing.
  */
-export const lacksStep = (step: LineStepName, run: Pick<RunRow, 'preset' | 'options' | 'cut'>, line: LineRow): boolean =>
+export const lacksStep = (
+  step: LineStepName,
+  run: Pick<RunRow, 'preset' | 'options' | 'cut'>,
+  line: LineRow,
+): boolean =>
   takesStep(step, run, line) && line[LINE_COLUMNS[step].key] === null && !(step === 'segment' && run.cut !== null);
 
 /** The other steps of the stage that must be done for a line before `step` can start for it. */

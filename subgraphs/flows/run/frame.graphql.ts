@@ -71,6 +71,10 @@ export class RunFrame {
   })
   error!: RunError | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'Says what was made differently than planned.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Says what was made differently than planned or, at the preview, what is doubtful about words that a model wrote.',
+  })
   notice!: string | null;
 }

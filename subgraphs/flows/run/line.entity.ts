@@ -71,6 +71,8 @@ export const RunLine = defineEntity({
     segment_key: p.text().nullable().index(),
     /** Parts that could not be made, with the reasons, for the owner to change at the preview; null if there are none. */
     errors: p.json<LineErrors>().nullable(),
+    /** What is wrong with the words that a model wrote, in sentences, until the owner changes them; null if nothing is. */
+    flaw: p.text().nullable(),
     /** A sentence for the user about what was made differently than planned. */
     notice: p.text().nullable(),
   },

@@ -96,6 +96,10 @@ const writeLipSyncNotice = ({ estimate }: RunRow): string | null =>
 const OFFLINE_LIP_SYNC =
   'Lip-sync is done by the offline studio, which lays the voice under each clip: drawn presenters speak already, and it moves no lips of others. Save a fal key, then start or revise the run, for lips that follow the words.';
 
+/** Until the preview is approved, the notice that a model's words are doubtful. */
+const writeFlawNotice = ({ flaw }: LineRow): string | null =>
+  flaw && `${flaw} Edit the line, or approve it if it is right.`;
+
 function toFrame(run: RunRow, line: LineRow, address: (key: string | null) => string | null): Run['frames'][number] {
   return {
     index: line.index,
@@ -113,6 +117,6 @@ function toFrame(run: RunRow, line: LineRow, address: (key: string | null) => st
     clipUrl: address(pickShownClip(line)),
     slideUrl: address(line.slide_key),
     error: findError(line),
-    notice: sentences(line.notice, line.lipsync_notice),
+    notice: sentences(run.approved_at === null ? writeFlawNotice(line) : null, line.notice, line.lipsync_notice),
   };
 }

@@ -86,6 +86,7 @@ export type RunScript = Omit<Script, 'segments'> & {
     shot?: Shot | null | undefined;
     action?: string | null;
     colorState?: string | null;
+    flaw?: string;
   })[];
 };
 

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
-import { assertWrites, type TextTask } from '../../../providers/text/index.js';
+import { assertWrites, type RunOptions, type TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
 import { openProviderKey } from './provider-key.service.js';
@@ -26,9 +26,7 @@ export async function assertTextCallAllowed(scope: Scope): Promise<void> {
   if (models.account.text === 'platform') await assertTextLeft(scope);
 }
 
-export interface TextTaskOptions {
-  seed: number;
-  signal?: AbortSignal;
+export interface TextTaskOptions extends Omit<RunOptions, 'account'> {
   /** True if an earlier task of the same request was counted: a request counts as one call, however many tasks it runs. */
   counted?: boolean;
 }

@@ -20,6 +20,7 @@ import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
 import { scriptTask, storyScriptTask } from '../tasks/index.js';
+import { type Flawed, type Written, writeLines } from './flawed-lines.js';
 import type { GenerateScriptsInput } from './script.graphql.js';
 import type { ScriptBrief } from './script-brief.graphql.js';
 import { readScriptBrief } from './script-brief.service.js';
@@ -35,25 +36,23 @@ export interface ScriptRequest {
   filmed?: Filmed;
   seed: number;
   signal: AbortSignal;
+  /** What becomes of lines that a model could not mend. @default refused */
+  flawed?: Flawed;
 }
 
 /**
  * Writes the script of a run. Its text call was counted when the brief was read.
  * @throws ServiceError NO_MODEL, and as TextModel.run does
  */
-export const writeScript = (scope: Scope, request: ScriptRequest): Promise<Script> =>
-  runTextTask(scope, scriptTask, toScriptInput(request), { seed: request.seed, signal: request.signal, counted: true });
+export const writeScript = (scope: Scope, request: ScriptRequest): Promise<Written<Script>> =>
+  writeLines(scope, scriptTask, toScriptInput(request), request);
 
 /**
  * Writes the scenes of a run of a story ad. Its text call was counted when the brief was read.
  * @throws ServiceError as {@link writeScript}
  */
-export const writeScenes = (scope: Scope, request: ScriptRequest): Promise<StoryScript> =>
-  runTextTask(scope, storyScriptTask, toScriptInput(request), {
-    seed: request.seed,
-    signal: request.signal,
-    counted: true,
-  });
+export const writeScenes = (scope: Scope, request: ScriptRequest): Promise<Written<StoryScript>> =>
+  writeLines(scope, storyScriptTask, toScriptInput(request), request);
 
 function toScriptInput({ facts: brief, voice, format, options, filmed }: ScriptRequest): ScriptInput {
   const follows = options.follows ?? null;
@@ -81,17 +80,10 @@ export type SlidesRequest = Omit<ScriptRequest, 'format' | 'options'> & {
  * Writes the slides of a run. Its text call was counted when the brief was read.
  * @throws ServiceError as {@link writeScript}
  */
-export async function writeSlides(
-  scope: Scope,
-  { facts: brief, voice: persona, options, seed, signal }: SlidesRequest,
-): Promise<Script> {
+export function writeSlides(scope: Scope, request: SlidesRequest): Promise<Written<Script>> {
+  const { facts: brief, voice: persona, options } = request;
   const { slideCount = null, lockedCover: cover = null, follows = null } = options;
-  return runTextTask(
-    scope,
-    carouselTask,
-    { brief, persona, slideCount, cover, follows },
-    { seed, signal, counted: true },
-  );
+  return writeLines(scope, carouselTask, { brief, persona, slideCount, cover, follows }, request);
 }
 
 export type ChatRequest = Omit<ScriptRequest, 'format' | 'options'> & {
@@ -102,12 +94,10 @@ export type ChatRequest = Omit<ScriptRequest, 'format' | 'options'> & {
  * Writes the messages of a run. Its text call was counted when the brief was read.
  * @throws ServiceError as {@link writeScript}
  */
-export async function writeChat(
-  scope: Scope,
-  { facts: brief, voice: persona, options, seed, signal }: ChatRequest,
-): Promise<Script> {
+export function writeChat(scope: Scope, request: ChatRequest): Promise<Written<Script>> {
+  const { facts: brief, voice: persona, options } = request;
   const { lines = null, opening = null, follows = null } = options;
-  return runTextTask(scope, chatTask, { brief, persona, lines, opening, follows }, { seed, signal, counted: true });
+  return writeLines(scope, chatTask, { brief, persona, lines, opening, follows }, request);
 }
 
 export interface ScriptsGenerated {

@@ -4,13 +4,14 @@ import { containsPhrase, fold } from '../../../studio/writer/check.js';
 import { checkCopy } from '../../../studio/writer/copy-check.js';
 import { toLanguageCode } from '../../../studio/writer/language/detect.js';
 import { buildPrompt } from '../../../studio/writer/prompt.js';
-import { collectMaterial } from '../../../studio/writer/script/script.prompt.js';
-import { scriptShape, segmentShape } from '../../../studio/writer/shapes.js';
+import { scriptShape } from '../../../studio/writer/shapes.js';
 import { SCENE_LIMITS } from '../../../studio/writer/story/shapes.js';
 import { COLOR_STATES } from '../../../studio/writer/story/vocabulary.js';
-import { listScriptRules, scriptTask } from './script/script.task.js';
+import { checkFacts } from './script/facts.js';
+import { collectScriptMaterial, listScriptRules } from './script/script.prompt.js';
+import { beatShape, checkLines } from './script/script.task.js';
 
-const sceneShape = segmentShape.extend({ action: z.string(), colorState: z.string() });
+const sceneShape = beatShape.extend({ action: z.string(), colorState: z.string() });
 
 /** Writes a story ad: a short film about one character, who narrates over acted scenes. */
 export const storyScriptTask: OfflineTask<'story script'> = {
@@ -25,16 +26,16 @@ export const storyScriptTask: OfflineTask<'story script'> = {
         `action is what the character does, in one sentence that can be filmed, with the character’s name, at most ${SCENE_LIMITS.action} characters. No two scenes have the same action. visualDirection names the framing and the place only, and the place stays the same unless the story moves.`,
         `colorState is how the picture is graded: one of ${COLOR_STATES.join(', ')}. It changes where the story turns: the last scene never has that of the first.`,
       ],
-      collectMaterial(input),
+      collectScriptMaterial(input),
     ),
   check(output, input) {
-    const problems = scriptTask.check(output, input);
     const { segments } = output;
+    const problems = [...checkLines(output, input), ...checkFacts(segments, input, ['hook', 'tension', 'turn', 'cta'])];
     for (const [i, { action, colorState }] of segments.entries()) {
       problems.push(...checkCopy(`segments[${i}].action`, action, { longest: SCENE_LIMITS.action }));
       problems.push(...checkCopy(`segments[${i}].colorState`, colorState, { longest: SCENE_LIMITS.colorState }));
       if (i > 0 && fold(action) === fold(segments[i - 1]!.action))
-        problems.push(`segments[${i}] repeats the action of the previous scene.`);
+        problems.push({ segment: i, message: 'The action repeats that of the scene before.' });
     }
     const [first, last] = [segments[0], segments.at(-1)];
     if (segments.length > 1 && first && last && fold(first.colorState) === fold(last.colorState))
@@ -42,7 +43,7 @@ export const storyScriptTask: OfflineTask<'story script'> = {
     const name = input.brief.product.name.trim();
     const english = toLanguageCode(input.brief.language) === 'en';
     if (english && name && !input.opening && !input.follows && first && containsPhrase(first.spokenLine, name))
-      problems.push('segments[0] names the product before the story has begun.');
+      problems.push({ segment: 0, message: 'The line names the product before the story has begun.' });
     return problems;
   },
 };

@@ -43,11 +43,15 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
   // A card shows the line's own words, and no model draws it.
   const card = drawn && isCard(run, { own_image_key: null, own_clip_key: null, shot: directs ? null : line.shot });
   const picture =
-    ownPicture || ownClip || (drawn && (directs || acts || grades || change.redraw === true)) || (card && (says || shows));
+    ownPicture ||
+    ownClip ||
+    (drawn && (directs || acts || grades || change.redraw === true)) ||
+    (card && (says || shows));
   const credit = change.stock?.credit ?? creditAfter(line, change);
   // While the line's first picture is neither drawn nor failed, the line still has the slot for it and needs no other.
   if (picture && drawn && !card && run.hosted && (line.image_key !== null || failed.frame)) await takeSlot(tx, run);
   const set: Changes<'flows.run_line'> = {
+    ...((says || shows) && !change.renamed && { flaw: null }),
     ...(says && { line: change.line! }),
     ...(shows && { on_screen_text: change.onScreenText! }),
     ...(directs && { visual_direction: change.visualDirection!, shot: null }),

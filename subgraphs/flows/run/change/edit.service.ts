@@ -118,13 +118,14 @@ function renameLines(run: RunRow, lines: readonly LineRow[], before: string, nam
       {
         line: rename(line.line, before, name),
         onScreenText: line.on_screen_text && rename(line.on_screen_text, before, name),
+        renamed: true,
       },
     ]);
   if (renamed.some(([, { line }]) => line!.includes(name))) return renamed;
   const last = lines.at(-1)!;
   const line = `${name}. ${last.line}`;
   const fits = last.own_audio_key === null && line.length <= MAX_LINE && !isThread(run);
-  return fits ? [...renamed.filter(([one]) => one !== last), [last, { line }]] : renamed;
+  return fits ? [...renamed.filter(([one]) => one !== last), [last, { line, renamed: true }]] : renamed;
 }
 
 /**

@@ -29,6 +29,8 @@ export interface LineChange {
   revoice?: boolean;
   /** Whether to speak the line again at another pace, in the same version of the voice. */
   respeak?: boolean;
+  /** Whether only a name was replaced, so that what is doubtful about the line stays so. */
+  renamed?: boolean;
 }
 
 /** Checks that the preset has a voice. @throws ServiceError BAD_INPUT if it does not */
