@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { completeDraft, readBrief } from '../brief/read.js';
+import { tellProblem } from '../check.js';
 import type { Followed } from '../follow.js';
 import { findNumbers } from '../language/numbers.js';
 import type { Brief, Script, Segment, Voice } from '../shapes.js';
@@ -148,6 +149,11 @@ describe('the check of a carousel', () => {
     ['a hook that is not the cover', { ...script, hookText: 'Look' }, /hookText/],
     ['words of the followed format', changed(1, { onScreenText: 'A life hack' }), /life hack/],
   ])('reports %s', (_, output, problem) => {
-    expect(carouselTask.check(output, asInput({ follows: FORMAT })).join('\n')).toMatch(problem);
+    expect(
+      carouselTask
+        .check(output, asInput({ follows: FORMAT }))
+        .map(tellProblem)
+        .join('\n'),
+    ).toMatch(problem);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHAT } from '../../../content/writer/kinds/data.js';
 import { completeDraft, readBrief } from '../brief/read.js';
+import { tellProblem } from '../check.js';
 import type { Followed } from '../follow.js';
 import { findNumbers } from '../language/numbers.js';
 import type { Script } from '../shapes.js';
@@ -119,10 +120,11 @@ describe('a chat', () => {
     const change = (over: object): string =>
       chatTask
         .check({ ...script, segments: script.segments.with(1, { ...script.segments[1]!, ...over }) }, given)
+        .map(tellProblem)
         .join();
     expect(change({})).toBe('');
     expect(change({ spokenLine: 'only 17 left?' })).toMatch(/number 17/);
-    expect(change({ spokenLine: script.segments[0]!.spokenLine })).toMatch(/same line/);
+    expect(change({ spokenLine: script.segments[0]!.spokenLine })).toMatch(/says the same/);
     expect(change({ segmentRole: 'hook' })).toMatch(/"them" or "me"/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeDraft, readBrief } from '../../../studio/writer/brief/read.js';
-import { containsPhrase } from '../../../studio/writer/check.js';
+import { containsPhrase, tellProblem } from '../../../studio/writer/check.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
 import type { Brief, ScriptInput } from '../../../studio/writer/shapes.js';
 import type { Scene, StoryScript } from '../../../studio/writer/story/shapes.js';
@@ -86,11 +86,11 @@ describe('a story', () => {
   const LAST = good.segments.length - 1;
   it.each<[string, number, Partial<Scene>, RegExp]>([
     ['an empty action', 1, { action: ' ' }, /segments\[1\]\.action is empty/],
-    ['one action twice', 2, { action: good.segments[1]!.action }, /action of the previous scene/],
+    ['one action twice', 2, { action: good.segments[1]!.action }, /action repeats/],
     ['no turn of colours', LAST, { colorState: good.segments[0]!.colorState }, /no change is visible/],
     ['the product in its opening', 0, { spokenLine: 'This is my new Ember mug.' }, /names the product/],
   ])('of a model with %s is refused', (_, at, change, problem) => {
     const script = { ...good, segments: good.segments.with(at, { ...good.segments[at]!, ...change }) };
-    expect(storyScriptTask.check(script, makeInput(MUG)).join(' ')).toMatch(problem);
+    expect(storyScriptTask.check(script, makeInput(MUG)).map(tellProblem).join(' ')).toMatch(problem);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { briefTask } from '../../../../studio/writer/brief/brief.task.js';
+import { tellProblem } from '../../../../studio/writer/check.js';
 import type { Followed } from '../../../../studio/writer/follow.js';
 import { listFollowedRoles } from '../../../../studio/writer/following/beats.js';
 import { findFormat } from '../../../../studio/writer/formats.js';
@@ -106,7 +107,7 @@ describe("a model's script that follows a format", () => {
       /repeats the example/,
     ],
   ])('is refused with the reason if it %s', (_, output, problem) => {
-    expect(scriptTask.check(output, input).join(' ')).toMatch(problem);
+    expect(scriptTask.check(output, input).map(tellProblem).join(' ')).toMatch(problem);
   });
 
   it('is requested with the format as material, apart from the rules', () => {

@@ -146,16 +146,52 @@ describe('a model’s script', () => {
     const [first] = script.segments;
     expect(scriptTask.check({ ...script, segments: script.segments.slice(0, 3) }, one)).toEqual([]);
     const long = Array.from({ length: 6 }, (_, i) => ({ ...first!, spokenLine: `Line ${'abcdef'[i]} says this.` }));
-    expect(scriptTask.check({ ...script, segments: long }, one).join()).toContain('at most 5 segments');
-    const invented = [{ ...first!, spokenLine: 'It lasts 99 years.' }, ...script.segments.slice(1)];
-    expect(scriptTask.check({ ...script, segments: invented }, one).join()).toContain('the number 99');
+    expect(scriptTask.check({ ...script, segments: long }, one)).toContainEqual(
+      expect.stringContaining('at most 5 segments'),
+    );
+  });
+
+  it.each([
+    ['a number', { spokenLine: 'It lasts 99 years.' }, 'The number 99 is not in the brief.'],
+    [
+      'a number of another fact',
+      { facts: [0], spokenLine: 'It is 57 now.' },
+      'The brief says the number 57 of something',
+    ],
+    ['a name', { spokenLine: 'Even my friend Carlotta has one.' }, 'The name “Carlotta” is not in the brief.'],
+    ['a fact', { facts: [7] }, 'there is no fact 7'],
+    ['nothing of the brief', { facts: [], spokenLine: 'It just feels right.' }, 'says nothing that is in the brief'],
+  ])('keeps its line for the owner to change if it invents %s', (_, change, message) => {
+    const one = input(MUG);
+    const { segments, ...script } = write(one);
+    const flawed = { ...script, segments: segments.with(1, { ...segments[1]!, ...change }) };
+    expect(scriptTask.check(flawed, one)).toEqual([{ segment: 1, message: expect.stringContaining(message) }]);
+  });
+
+  it('shows what can be drawn: the product for its name, a card for anything else', () => {
+    const one = input(MUG);
+    const script = write(one);
+    const shown = (object: string, filmed?: ScriptInput['filmed']) => {
+      const shot = { kind: 'holding', object, count: 1, place: null } as const;
+      const segments = script.segments.with(1, { ...script.segments[1]!, shot });
+      return scriptTask.mend!({ ...script, segments }, { ...one, ...(filmed && { filmed }) }).segments[1]!.shot;
+    };
+    expect(shown('Ember')).toMatchObject({ kind: 'holding', object: 'mug' });
+    expect(shown('umbrella')).toMatchObject({ kind: 'holding', object: 'umbrella' });
+    expect(shown('happiness')).toMatchObject({ kind: 'card', object: null });
+    expect(shown('happiness', { cards: false, photographs: 0 })).toMatchObject({ kind: 'presenter' });
   });
 
   it('is asked for in the roles of the format', () => {
     const { system, prompt } = scriptTask.prompt(input(MUG));
     expect(system).toContain('at most 5 segments');
     expect(scriptTask.prompt(input(MUG, { exact: true })).system).toContain('exactly 5 segments');
-    expect(JSON.parse(prompt).brief.facts[0]).toMatchObject({ kind: 'what' });
+    const { brief, facts } = JSON.parse(prompt);
+    expect(facts.slice(0, 2)).toMatchObject([
+      { index: 0, kind: 'what' },
+      { index: 1, kind: 'benefit', short: '57 degrees' },
+    ]);
+    expect(brief).not.toHaveProperty('scriptBrief');
     expect(findFormat('talking-5')!.roles).toHaveLength(5);
   });
 });
