@@ -4,6 +4,7 @@
  */
 import { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES } from '../../content/scenes.js';
 import type { ProductCategory } from '../product-category.js';
+import type { Shot } from '../shot.js';
 
 export { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES };
 export type Framing = (typeof FRAMINGS)[number];
@@ -158,6 +159,10 @@ export interface Scene {
    */
   setting?: string;
   mood?: string;
+  /** What a `frame` shows. Without it, the role decides whether the product is in the picture. */
+  shot?: Shot;
+  /** Whether the product's photo fills a `frame`, if it has a background; a product that can be cut out is held instead. */
+  photograph?: true;
   /** Whether several lines of a video show this `frame`. Then the presenter talks calmly, whatever the role of the line. */
   shared?: boolean;
   /** For an acted `frame`: what the person does, in words. It determines the pose, the expression and what the hands hold. */

@@ -36,7 +36,6 @@ import type { Scene } from '../../studio/illustrator/scene.js';
 import { follow } from '../../studio/illustrator/stories/story-words.js';
 import { layoutCaption } from '../../studio/illustrator/type/caption.js';
 import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
-import { Dice } from '../../studio/random.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { spokenWords } from '../../studio/voice/words.js';
 import { briefTask } from '../../studio/writer/brief/brief.task.js';
@@ -277,7 +276,7 @@ export const READERS: Readonly<Record<string, Subject>> = {
     }),
   'a drawn person': (text) => [chooseOutfit(scene(text), createIdentity(scene(text), 1)), completeWish(scene(text))],
   'what happens next': (text) => follow(scene('a'), text),
-  'a mood': (text) => [paletteFor(text, text, text), shotFor(text, 1, null, false, new Dice(1))],
+  'a mood': (text) => [paletteFor(text, text, text), shotFor(text, 1, null, { hasPrint: false })],
   'lettering in a picture': (text) =>
     layoutLettering(text, { x: 0, y: 0, w: 1000, h: 600 }, { measured: (t) => t.length * 50 }),
   'a caption in a picture': (text) => layoutCaption(text.slice(0, 600), 1080, 1920, (t, size) => t.length * size * 0.5),

@@ -7,7 +7,7 @@ import type { VideoModel, VideoRequest } from '../../providers/video/port.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, presetOfRun, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
-import { lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
+import { clipPrompt, lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
 import { keptBoxes, sweptAreas } from '../render/index.js';
 import { getStudio, payClip } from './clips/video.js';
 import { planLineJumps } from './cut/jumps.js';
@@ -62,7 +62,11 @@ async function buildRequest(rt: Runtime, run: RunRow, line: LineRow, model: Vide
   const jumps = model.provider === LOCAL ? planLineJumps(line, seed) : undefined;
   return {
     image: { bytes: await rt.storage.read(key), contentType: typeOfKey(key) },
-    prompt: presetOfRun(run).scenes ? sceneMotion(line) : motionPrompt(line),
+    prompt: presetOfRun(run).scenes
+      ? sceneMotion(line)
+      : line.shot?.kind === 'object'
+        ? clipPrompt(null)
+        : motionPrompt(line),
     seconds,
     seed,
     ...(face ? { face } : {}),

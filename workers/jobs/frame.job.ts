@@ -6,12 +6,15 @@ import { localImageModel } from '../../providers/image/local.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import { needModel } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
+import { paletteFor } from '../../studio/illustrator/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
+  isCard,
   isDemo,
   isThread,
   type LineRow,
   type LineStepInput,
+  listPhotographs,
   type PictureResult,
   presetOfRun,
   type RunRow,
@@ -21,18 +24,21 @@ import {
 import {
   frameOrder,
   type HostedReference,
+  lineSeed,
   type PictureOrder,
   sceneOrder,
   slideOrder,
 } from '../../subgraphs/media/index.js';
-import { filledAreas } from '../render/index.js';
+import { drawCard, filledAreas } from '../render/index.js';
 import { keepClip } from './clips/own-clip.js';
 import { setDemo } from './cut/demo.js';
 import { setThread } from './cut/thread.js';
-import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
+import { failsRun, lineName, openLine, prepareEngine, scopeOfJob } from './deps.js';
+import { LOCAL } from './paid/operation.js';
 import { patient } from './paid/patience.js';
 import { findPictureAreas } from './pictures/areas.js';
-import { photosOfLine } from './pictures/photos.js';
+import { keepLinePicture } from './pictures/line-picture.js';
+import { photographOfLine, photosOfLine } from './pictures/photos.js';
 import { payPrepared, storePicture } from './pictures/picture.js';
 import { preparePicture } from './pictures/picture-request.js';
 
@@ -53,8 +59,9 @@ export const frameJob = (rt: Runtime) =>
       if (line.own_clip_key !== null) return keepClip(rt, ctx, line, line.own_clip_key);
       if (isDemo(run)) return setDemo(rt, ctx, run, line);
       if (line.own_image_key !== null) return keepPicture(rt, ctx, run, line.own_image_key);
+      if (isCard(run, line)) return keepCard(rt, ctx, run, line);
       const model = needModel(run.hosted ? rt.providers.platform : models, 'image');
-      const order = buildOrder(run, line);
+      const order = buildOrder(run, line, model.provider === LOCAL);
       const prepare = async () => {
         const prepared = await preparePicture(rt, order);
         return isSlide(run) ? prepared : { ...prepared, request: { ...prepared.request, speaking: true as const } };
@@ -88,6 +95,24 @@ export const frameJob = (rt: Runtime) =>
     onFailed: failsRun(rt, (job) => `The picture of ${lineName(job)} could not be drawn`),
   });
 
+/** Typesets a line's card. Another take has another look. */
+async function keepCard(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, line: LineRow) {
+  prepareEngine(rt);
+  const name = nameOf(run);
+  const { bytes, contentType, areas } = await drawCard({
+    title: line.on_screen_text,
+    line: line.line,
+    name,
+    palette: paletteFor(undefined, undefined, `${run.creator.id ?? run.creator.name}/${name ?? ''}`),
+    seed: lineSeed(run.seed, line.index) + line.frame_take * TAKE,
+  });
+  return keepLinePicture(rt, ctx, { bytes, contentType }, { textSet: true, areas });
+}
+
+/** What the subject of a run is called, if that is certain. */
+const nameOf = ({ product, app, brief }: RunRow): string | null =>
+  product?.name ?? app?.name ?? ((brief?.facts.nameCertain !== false && brief?.facts.product.name) || null);
+
 /** Areas assumed in a picture of a product alone: no face, and the product with its label in the middle. */
 const THING_ALONE: PictureAreas = { faces: [], labels: [{ x: 0.05, y: 0.26, w: 0.9, h: 0.42 }] };
 
@@ -115,7 +140,8 @@ const shownAreas = (run: RunRow, areas: PictureAreas, size: { width: number; hei
 /** Added to the seed for each further take (redrawing) of a line's picture; large enough to stay far from other lines' seeds. */
 const TAKE = 104_729;
 
-function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
+/** @param isLocal whether the offline studio draws the picture: it shows photographs as they are, and models refer to them */
+function buildOrder(run: RunRow, line: LineRow, isLocal: boolean): PictureOrder<HostedReference> {
   const read = run.brief?.facts.product;
   const product = run.product
     ? {
@@ -135,25 +161,31 @@ function buildOrder(run: RunRow, line: LineRow): PictureOrder<HostedReference> {
           contents: [],
           link: run.app.link,
         }
-      : read?.name
+      : read && (read.name || line.shot?.object)
         ? {
-            name: read.name,
-            what: read.what,
+            name: nameOf(run) ?? '',
+            what: line.shot?.object ?? read.what,
             category: read.form,
             statements: read.benefits,
           }
         : null;
+  const { pictures, scenes } = presetOfRun(run);
+  const things = pictures === 'things' && (isSlide(run) || line.shot === null);
+  const photograph =
+    isLocal && !things && !scenes && !run.options.sameFrame
+      ? photographOfLine(listPhotographs(run), line.index, run.script?.segments.length ?? 1)
+      : null;
   const facts = {
     creator: run.creator,
     product,
     line,
     seed: run.seed + line.frame_take * TAKE,
-    references: listReferences(run, line.index),
+    references: listReferences(run, line.index, photograph),
+    ...(photograph ? { photograph: true } : {}),
     ...(run.options.sameFrame ? { shared: true } : {}),
   };
-  const { pictures, scenes } = presetOfRun(run);
   if (scenes) return sceneOrder(facts);
-  return pictures === 'things' ? slideOrder(facts, isSlide(run) ? '4:5' : '9:16') : frameOrder(facts);
+  return things ? slideOrder(facts, isSlide(run) ? '4:5' : '9:16') : frameOrder(facts);
 }
 
 /** Maximum number of app screens used as references for a picture. */
@@ -163,17 +195,16 @@ const SCREENS = 2;
  * Lists the references of a line's picture, as far as the run has them: the reference picture that all lines follow
  * (`options.anchorImageUrl`), app screens, the creator's face, and the line's product photos.
  */
-function listReferences(run: RunRow, index: number): HostedReference[] {
+function listReferences(run: RunRow, index: number, photograph: string | null): HostedReference[] {
   const face = run.creator.passport_key;
-  const own = run.product?.image_keys ?? [];
-  const photos = own.length > 0 ? own : (run.brief?.image_keys ?? []);
-  const field = own.length > 0 ? 'productId' : 'briefSource';
+  const photos = listPhotographs(run);
+  const field = run.product?.image_keys.length ? 'productId' : 'briefSource';
   const lines = run.script?.segments.length ?? 1;
   const { anchorKey } = run.options;
   return [
     ...(anchorKey ? [{ role: 'reference' as const, field: 'options.anchorImageUrl', key: anchorKey }] : []),
     ...(run.app?.screen_keys.slice(0, SCREENS) ?? []).map((key) => ({ role: 'screen' as const, field: 'appId', key })),
     ...(face ? [{ role: 'persona' as const, field: 'creatorSlug', key: face }] : []),
-    ...photosOfLine(photos, index, lines).map((key) => ({ role: 'product' as const, field, key })),
+    ...(photograph ? [photograph] : photosOfLine(photos, index, lines)).map((key) => ({ role: 'product' as const, field, key })),
   ];
 }

@@ -1,4 +1,5 @@
 export { joinAssembly } from './assembly.js';
+export { drawCard } from './card/card.js';
 export { listSubtitles, toSrt, toVtt } from './captions/subtitles.js';
 export { contactSheet } from './contact-sheet.js';
 export { renderCut } from './cut.js';

@@ -44,8 +44,8 @@ export interface Acted {
 }
 
 /**
- * Shots of the presenter alone, for lines with an even and with an odd index: `WITH_ARMS` if the action needs the arms, or if the
- * product's photo is behind the presenter; else one of `ANY_SHOT`.
+ * Shots of the presenter alone, for lines with an even and with an odd index: `WITH_ARMS` if the action needs the arms, else one of
+ * `ANY_SHOT`.
  */
 const WITH_ARMS = { even: 'wide', odd: 'medium' } as const;
 const ANY_SHOT: Readonly<Record<'even' | 'odd', readonly Shot[]>> = {
@@ -75,13 +75,11 @@ export function actedBy(action: string, name: readonly string[] = []): Acted {
       const presents = handling !== undefined || bearing === 'holding_up' || bearing === 'presenting';
       if (!product || (bearing && !presents && !named))
         return bearing && bearing !== 'holding_up' ? WITH_ARMS[turn] : dice.pick(ANY_SHOT[turn]);
-      if (product.view)
-        return handling || bearing === 'presenting' ? (turn === 'even' ? 'view_inset' : 'view') : WITH_ARMS[turn];
       if (handling === 'detail' || handling === 'contents') return 'hero';
       if (product.category === 'large_object') return 'beside';
       if (presents && handling !== 'surface' && product.holdable) return 'hold';
       if (bearing && !presents) return 'beside';
-      return turn === 'even' && !hasPrint ? dice.pick(['split', 'counter']) : 'inset';
+      return turn === 'odd' && !hasPrint ? 'counter' : 'beside';
     },
   };
 }

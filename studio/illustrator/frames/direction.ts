@@ -1,6 +1,8 @@
-import type { Dice } from '../../random.js';
+import type { Shot as ShotPlan } from '../../shot.js';
 import type { Product } from '../products/product.js';
 import type { Shot } from './shots.js';
+
+type ShotKind = ShotPlan['kind'];
 
 const classifyRole = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'cta' | 'benefit' => {
   if (/hook|open|intro|cold/.test(role)) return 'hook';
@@ -11,67 +13,56 @@ const classifyRole = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'ct
   return 'benefit';
 };
 
-/**
- * The shots for lines with an even index, by role; the seed picks one of a list. None of these shots is in the lists for odd
- * indices, so the frames of neighbouring lines never look alike.
- */
-const EVEN: Readonly<Record<ReturnType<typeof classifyRole>, readonly Shot[]>> = {
-  hook: ['closeup'],
-  problem: ['closeup'],
-  turn: ['shoulder', 'split'],
-  proof: ['split', 'shoulder'],
-  benefit: ['hold', 'split'],
-  cta: ['hold'],
-};
-const ODD: Readonly<Record<ReturnType<typeof classifyRole>, readonly Shot[]>> = {
-  hook: ['medium'],
-  problem: ['medium'],
-  turn: ['inset', 'hero'],
-  proof: ['hero', 'inset'],
-  benefit: ['counter', 'hero'],
-  cta: ['counter'],
-};
+type Kind = ReturnType<typeof classifyRole>;
 
-/** The shots for lines with an even and with an odd index, of a product whose photo fills a picture. */
-const VIEWED: Readonly<Record<ReturnType<typeof classifyRole>, readonly [even: Shot, odd: Shot]>> = {
+/**
+ * Shots of the presenter, and shots with the product, for lines with an even and with an odd index, by role. No shot is in both,
+ * so the frames of neighbouring lines never look alike.
+ */
+const ALONE: Readonly<Record<Kind, readonly [even: Shot, odd: Shot]>> = {
   hook: ['closeup', 'medium'],
   problem: ['closeup', 'medium'],
-  turn: ['view_inset', 'view'],
-  proof: ['view_inset', 'view'],
-  benefit: ['view_inset', 'view'],
-  cta: ['view_inset', 'view'],
+  turn: ['side', 'wide'],
+  proof: ['side', 'medium'],
+  benefit: ['closeup', 'wide'],
+  cta: ['side', 'medium'],
+};
+const WITH_PRODUCT: Readonly<Record<Kind, readonly [even: Shot, odd: Shot]>> = {
+  hook: ['closeup', 'medium'],
+  problem: ['closeup', 'medium'],
+  turn: ['hold', 'hero'],
+  proof: ['hold', 'hero'],
+  benefit: ['hold', 'counter'],
+  cta: ['hold', 'counter'],
 };
 
-/** The last word belongs to the presenter, who may stand before a place, but not before a thing. */
-const BEFORE_PLACE: readonly [even: Shot, odd: Shot] = ['closeup', 'medium'];
+/** The shot that shows a product: with the presenter, or for every other line in which it cannot be on a counter, alone. */
+const showing = (product: Product, odd: boolean, hasPrint: boolean): Shot => {
+  const large = product.category === 'large_object';
+  if (odd) return large || hasPrint ? 'hero' : 'counter';
+  return product.holdable && !large ? 'hold' : 'beside';
+};
 
 /**
- * Picks the shot for a line. Without a product, only shots of the presenter are possible; a large product is never held in a
- * hand; a photo that may fill a picture does so in the lines that are about the product.
+ * Picks the shot for a line.
+ * @param product null if the picture shows none
+ * @param kind what the picture shows; without it, the role decides
  */
 export function shotFor(
   role: string | undefined,
   index: number,
   product: Product | null,
-  hasPrint: boolean,
-  dice: Dice,
+  { hasPrint, kind }: { hasPrint: boolean; kind?: ShotKind | undefined },
 ): Shot {
-  const even = index % 2 === 0;
-  const kind = classifyRole((role ?? '').toLowerCase());
-  const drawn = dice.pick((even ? EVEN : ODD)[kind]);
-  if (!product)
-    return even
-      ? kind === 'turn' || kind === 'proof' || kind === 'cta'
-        ? 'side'
-        : 'closeup'
-      : kind === 'benefit' || kind === 'turn'
-        ? 'wide'
-        : 'medium';
-  if (product.view) return (kind === 'cta' && product.view.of === 'place' ? BEFORE_PLACE : VIEWED[kind])[even ? 0 : 1];
-  // A print in the presenter's place has no shoulder to look over.
-  if (drawn === 'shoulder' && hasPrint) return 'split';
-  if (drawn === 'counter' && product.category === 'large_object') return 'hero';
-  if (drawn === 'counter' && hasPrint) return 'inset';
-  if (drawn === 'hold' && !product.holdable) return product.category === 'large_object' ? 'beside' : 'split';
-  return drawn;
+  const odd = index % 2 !== 0;
+  const purpose = classifyRole((role ?? '').toLowerCase());
+  if (!product || kind === 'presenter') return ALONE[purpose][odd ? 1 : 0];
+  if (kind === 'object') return 'hero';
+  if (kind === 'holding') return showing(product, odd, hasPrint);
+  const usual = WITH_PRODUCT[purpose][odd ? 1 : 0];
+  return usual === 'hold' || usual === 'counter' ? showing(product, odd, hasPrint) : usual;
 }
+
+/** Whether a line of this role is about the product. */
+export const isAboutProduct = (role: string | undefined): boolean =>
+  ['turn', 'proof', 'benefit'].includes(classifyRole((role ?? '').toLowerCase()));

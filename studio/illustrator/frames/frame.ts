@@ -4,16 +4,17 @@ import { dressed } from '../clothes/dressed.js';
 import { applyColourState } from '../paint/colour-state.js';
 import { type Box, toAreas } from '../paint/drawn.js';
 import { type Palette, paletteFor } from '../paint/palette.js';
-import { coloursOnly, cropMiddle, type Photo } from '../paint/photo.js';
+import { coloursOnly, cropMiddle, type Photo, raw, readPhoto } from '../paint/photo.js';
 import { glow, linear, rect, svg } from '../paint/svg.js';
 import { expressionFor } from '../people/expression.js';
 import { headReach } from '../people/hair.js';
 import { findSitter } from '../people/sitter/sitter.js';
 import type { AspectRatio, Picture, PictureRequest } from '../picture.js';
 import { drawPlace, groundOf, placeFor } from '../places/places.js';
-import { makePrint, makeProduct, type PlacePhoto, placeOf, readPlacePhoto, type View } from '../products/product.js';
+import { drawsNoun } from '../products/kind.js';
+import { makePrint, makeProduct, type PlacePhoto, type Product, placeOf, readPlacePhoto } from '../products/product.js';
 import { actedBy } from './acted.js';
-import { shotFor } from './direction.js';
+import { isAboutProduct, shotFor } from './direction.js';
 import { compose } from './shots.js';
 import { drawSpeaking, type Moment } from './speaking.js';
 import type { Camera, Stage } from './stage.js';
@@ -59,23 +60,68 @@ export const placeBackdrop = ({ photo, person }: PlacePhoto, W: number, H: numbe
         .raw()
         .toBuffer();
 
-/** A photo cropped to the picture's shape: to `part` of it, by default around what draws the eye. */
-export const filling = (photo: Photo, W: number, H: number, part: Part = 'attention'): Sharp =>
+/** A photo cropped to the picture's shape, around what draws the eye. */
+export const filling = (photo: Photo, W: number, H: number): Sharp =>
   cropMiddle(photo, W, H)
     .flatten({ background: '#ffffff' })
-    .resize(W, H, { fit: 'cover', position: part })
+    .resize(W, H, { fit: 'cover', position: 'attention' })
     .removeAlpha();
 
-type Part = 'attention' | 'northwest' | 'southeast';
+/** Longest side in memory of a photo that fills a picture, px. */
+const VIEW_PX = 1920;
+/** Shortest side of a photo that fills a picture, px. A smaller one stands sharp before its own blurred colours. */
+const SHARP_PX = 450;
 
-/** The parts of a place that the lines of a video show in turn, so that neighbours show different ones. */
-const PARTS: readonly Part[] = ['attention', 'northwest', 'southeast'];
+/** Draws a photo that fills the picture. Where faces and labels are in it is not known here. */
+async function drawView(photo: Photo, W: number, H: number): Promise<Picture> {
+  const [k, side] = [Math.min(W / photo.w, H / photo.h), Math.min(photo.w, photo.h)];
+  const whole =
+    side < SHARP_PX
+      ? sharp(await coloursOnly(photo, W, H), { raw: { width: W, height: H, channels: 3 } }).composite([
+          {
+            input: await raw(photo)
+              .resize(Math.round(photo.w * k), Math.round(photo.h * k), { fit: 'fill' })
+              .png({ compressionLevel: 1 })
+              .toBuffer(),
+            top: Math.round((H - photo.h * k) * 0.42),
+            left: Math.round((W - photo.w * k) / 2),
+          },
+        ])
+      : filling(photo, W, H);
+  return { bytes: await toJpeg(whole), contentType: 'image/jpeg', width: W, height: H };
+}
 
-/** The product's photo as it fills the picture of the line at `index`, as raw RGB. */
-const drawViewed = ({ photo, of }: View, index: number, W: number, H: number): Promise<Buffer> =>
-  filling(photo, W, H, of === 'place' ? PARTS[index % PARTS.length] : 'attention')
-    .raw()
-    .toBuffer();
+/** What a frame shows of the product. */
+interface Shown {
+  product: Product | null;
+  /** Its photo, if that fills the picture. */
+  view: Photo | null;
+  /** Its photo, if that shows the place in which the presenter stands. */
+  place: PlacePhoto | null;
+}
+
+/**
+ * Finds what a frame shows of the product: its photo, whole or cut out, else a drawing of what it is, if that is certain. What
+ * it looks like is never guessed.
+ */
+async function findShown(request: PictureRequest): Promise<Shown> {
+  const { scene } = request;
+  const { shot } = scene;
+  const given = request.references.find(({ role }) => role === 'product');
+  if (given) {
+    const made = (await makeProduct(request))!;
+    const place = placeOf(made);
+    if (made.kind === 'print') {
+      const fills = scene.photograph ?? (!shot && !scene.action && !scene.shared && isAboutProduct(scene.segmentRole));
+      return { product: null, view: fills ? await readPhoto(given.bytes, 'product', VIEW_PX) : null, place };
+    }
+    return { product: shot?.kind === 'presenter' && !scene.photograph ? null : made, view: null, place };
+  }
+  const noun = shot ? shot.object : (scene.product?.what ?? scene.product?.name ?? null);
+  if (noun === null || !drawsNoun(noun)) return { product: null, view: null, place: null };
+  const product = { name: '', ...scene.product, ...(shot ? { what: noun } : {}) };
+  return { product: await makeProduct({ ...request, scene: { ...scene, product } }), view: null, place: null };
+}
 
 /**
  * Draws the layer over a picture: light from one side, a soft dark gradient at the bottom for captions, and more shade in
@@ -128,8 +174,9 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
 
   const sitter = await findSitter(request);
   const print = sitter.print && (await makePrint(sitter.print));
-  const product = await makeProduct(request);
-  const placePhoto = (await readPlacePhoto(request)) ?? placeOf(product);
+  const { product, view, place: ownPlace } = await findShown(request);
+  if (view) return drawView(view, W, H);
+  const placePhoto = (await readPlacePhoto(request)) ?? ownPlace;
   // In an acted scene, the mood does not choose the palette. Instead, `colorState` grades the finished picture: after a change
   // of mood, it is still the same room.
   const palette = acted ? paletteFor(undefined, undefined, video) : paletteFor(scene.mood, scene.setting, video);
@@ -139,9 +186,9 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
     ? acted.shot(product, print !== null, index, dice.fork('shot'))
     : scene.shared
       ? SHARED
-      : shotFor(role, index, product, print !== null, dice.fork('shot'));
+      : shotFor(role, index, product, { hasPrint: print !== null, kind: scene.photograph ? undefined : scene.shot?.kind });
   const outfit = await dressed(request, sitter.identity);
-  const place = placeFor(scene.setting, look.fork('set'));
+  const place = scene.shot?.place ?? placeFor(scene.setting, look.fork('set'));
   const composed = (more: Pick<Stage, 'speaking' | 'marked' | 'gesture'> = {}) =>
     compose(shot, {
       ...more,
@@ -159,16 +206,15 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       ...(acted?.pose ? { pose: acted.pose } : {}),
       ...(acted?.shut ? { shut: true } : {}),
       product,
+      count: scene.shot?.count ?? 1,
       print,
       dice: dice.fork('compose'),
     });
-  const { camera, view, drawn } = composed();
+  const { camera, drawn } = composed();
   const behind =
-    view && product?.view
-      ? await drawViewed(product.view, index, W, H)
-      : placePhoto
-        ? await placeBackdrop(placePhoto, W, H, camera.blur)
-        : await backdrop(W, H, drawPlace(place, palette, look.fork(`set ${seed}`)), camera);
+    placePhoto
+      ? await placeBackdrop(placePhoto, W, H, camera.blur)
+      : await backdrop(W, H, drawPlace(place, palette, look.fork(`set ${seed}`)), camera);
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
   const lit = (markup: string): string => daylight + markup + grade(W, H, palette, flip);
   const front = svg(W, H, lit(drawn.markup));

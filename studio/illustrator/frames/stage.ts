@@ -2,7 +2,7 @@ import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { type Drawn, drawn, placed } from '../paint/drawn.js';
 import type { Palette } from '../paint/palette.js';
-import { at, clip, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
+import { at, ellipse, glow, group, linear, mirrored, path, rect, stroke } from '../paint/svg.js';
 import type { Held } from '../people/arms.js';
 import type { Expression } from '../people/expression.js';
 import type { Speaking } from '../people/face.js';
@@ -40,6 +40,8 @@ export interface Stage extends Wearer {
   /** The presenter's pose, instead of the shot's usual one. */
   pose?: Bearing;
   product: Product | null;
+  /** How many of the product stand there, where it stands alone. @default 1 */
+  count?: number;
   /** A print of the persona's photo, if the photo shows no person; else null. It hangs where the presenter would stand. */
   print: Product | null;
   dice: Dice;
@@ -55,12 +57,9 @@ export interface Camera {
 }
 export interface Composed {
   camera: Camera;
-  /** Whether the product's photo (`Product.view`) fills the picture, instead of a place. */
-  view?: true;
   drawn: Drawn;
 }
 
-/** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
 /** The x at a share of the picture's width, counted from the right if the picture is mirrored. */
 export const across = (s: Pick<Stage, 'W' | 'flip'>, share: number): number => s.W * (s.flip ? 1 - share : share);
 
@@ -187,48 +186,6 @@ function hungPortrait(s: Stage, print: Product, x: number, y: number, w: number,
 /** Draws the print in the presenter's place; `scale` is 1 in a medium shot. */
 export const printFigure = (s: Stage, print: Product, x: number, scale: number): Drawn =>
   hungPortrait(s, print, x, s.top + 14 * s.u, Math.min(s.W * 0.9, s.W * 0.72 * scale), s.H * 0.46 * scale);
-
-/** Draws the presenter, or the print, inside a shape, for the shots `inset` and `split`. */
-export function drawPortraitIn(
-  s: Stage,
-  id: string,
-  shape: string,
-  box: { x: number; y: number; w: number; h: number },
-  ground: string,
-): Drawn {
-  if (s.print) {
-    const [w, h] = [box.w * 0.8, Math.min(box.h * 0.8, s.H * 0.4)];
-    const tall = fitted(s.print, w, h);
-    // A circle may cut off the corners around the presenter, but not those of a print.
-    const y = box.h < box.w * 1.3 ? box.y + (box.h - tall) / 2 : box.y + box.h * 0.06;
-    const inner = box.h < box.w * 1.3 ? 0.84 : 1;
-    const wide = tall * inner * s.print.aspect;
-    const top = y + (tall * (1 - inner)) / 2;
-    return {
-      markup:
-        clip(id, shape, rect(box.x, box.y, box.w, box.h, mix(s.palette.second, '#ffffff', 0.55))) +
-        group(at(box.x + box.w / 2, y + tall / 2), s.print.draw(tall * inner)),
-      faces: [
-        { x: box.x + box.w / 2 - wide * 0.3, y: top + tall * inner * 0.12, w: wide * 0.6, h: tall * inner * 0.4 },
-      ],
-      labels: [],
-    };
-  }
-  const person = presenter(s, 'relaxed');
-  const k = Math.min(box.w / 560, box.h / 640);
-  const cy = box.y + Math.max(Math.min(box.h * 0.42, 330 * k), box.h * 0.05 + tall(s.identity) * k);
-  return {
-    markup: clip(
-      id,
-      shape,
-      rect(box.x, box.y, box.w, box.h, ground),
-      glow('pg', box.x + box.w * 0.3, box.y + box.h * 0.3, box.w * 0.7, box.h * 0.6, '#ffffff', 0.4),
-      group(at(box.x + box.w / 2, cy, k), drawFigure(person)),
-    ),
-    faces: [placed(locateFace(person), box.x + box.w / 2, cy, k)],
-    labels: [],
-  };
-}
 
 /** A pose that suits the presenter's expression. */
 export const gestureFor = (s: Stage): Bearing =>

@@ -120,7 +120,9 @@ export const LINE_COLUMNS = {
 /** Whether a step applies to a line. Lip-sync is optional, an owner's own clip is shown unchanged, and nobody animates a card. */
 export const takesStep = (step: LineStepName, run: Pick<RunRow, 'preset' | 'options'>, line: LineRow): boolean =>
   (step !== 'lipsync' || (run.options.lipSync === true && line.own_clip_key === null)) &&
-  !((step === 'clip' || step === 'lipsync') && isCard(run, line));
+  !((step === 'clip' || step === 'lipsync') && isCard(run, line)) &&
+  // Nobody is in the picture of a thing.
+  !(step === 'lipsync' && line.shot?.kind === 'object' && line.own_image_key === null);
 
 /**
  * Whether a step of a line is still to be done. Finished videos of earlier releases have no segments, so once a run has its

@@ -1,5 +1,6 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
+import type { Shot } from '../../../studio/shot.js';
 import { showsPerson } from '../../../studio/writer/index.js';
 import { furtherWords, lifeWords, type PersonaLife, type ProductPart, pickMore, pickWhole } from '../cast.js';
 import type { HostedReference, PictureOrder } from '../picture/order.js';
@@ -36,11 +37,14 @@ export interface FrameFacts {
     line: string;
     on_screen_text: string | null;
     visual_direction: string | null;
+    shot?: Shot | null;
   };
   seed: number;
   references: HostedReference[];
   /** Whether several lines show this picture. Then its mood is that of a conversation, not that of the one line. */
   shared?: boolean;
+  /** Whether the first photo of the product fills the picture. */
+  photograph?: boolean;
 }
 
 const MOODS: ReadonlyMap<string, string> = new Map(
@@ -60,13 +64,14 @@ const MOODS: ReadonlyMap<string, string> = new Map(
 export function frameOrder(facts: FrameFacts): PictureOrder<HostedReference> {
   const { line, seed, references } = facts;
   const { scene, further } = pickCast(facts);
+  const shown = scene.shot?.kind === 'object' ? references.filter(({ role }) => role !== 'persona') : references;
   return {
     drawing: {
-      prompt: framePrompt(scene, facts.shared ? '' : line.line, references, further),
+      prompt: framePrompt(scene, facts.shared ? '' : line.line, shown, further),
       scene,
       aspectRatio: '9:16',
     },
-    references,
+    references: shown,
     seed: lineSeed(seed, line.index),
   };
 }
@@ -140,7 +145,12 @@ function slidePrompt(
  * @returns the scene; and, as `further`, sentences to add to the prompt: the first is about the creator's life, the others are
  * about the product
  */
-export function pickCast({ creator, product, line, shared }: FrameFacts): { scene: Scene; further: string[] } {
+export function pickCast(facts: FrameFacts): { scene: Scene; further: string[] } {
+  const { creator, line, shared, photograph } = facts;
+  const shot = shared ? null : line.shot;
+  // Without a photo, a product that is neither held nor shown is not in the picture.
+  const unseen = shot?.kind === 'presenter' && !facts.references.some(({ role }) => role === 'product');
+  const product = unseen ? null : facts.product;
   const mood = (shared ? undefined : MOODS.get(line.segment_role)) ?? 'at ease';
   const outfit = creator.outfits_owned[0] ?? null;
   const scene: Scene = {
@@ -151,6 +161,8 @@ export function pickCast({ creator, product, line, shared }: FrameFacts): { scen
     index: line.index,
     mood,
     ...(shared ? { shared } : {}),
+    ...(shot ? { shot } : {}),
+    ...(photograph ? { photograph } : {}),
     onScreenText: line.on_screen_text,
     ...(line.visual_direction ? { setting: line.visual_direction } : {}),
     ...(product
@@ -188,18 +200,23 @@ function framePrompt(
   further: readonly string[],
 ): string {
   const shown = (role: HostedReference['role']) => references.some((reference) => reference.role === role);
+  const alone = scene.shot?.kind === 'object';
   return [
     'A vertical 9:16 frame of a creator video, filmed on a phone, natural light, realistic skin and hands.',
-    shown('persona')
-      ? `The person is exactly the one of the reference photo (${scene.persona?.name ?? 'the creator'}), same face, hair and build.`
-      : `The person: ${scene.persona?.visualDescription ?? 'a friendly creator'}.`,
-    scene.persona?.outfit ? `Wearing: ${scene.persona.outfit}.` : '',
+    alone
+      ? 'Nobody is in the picture.'
+      : shown('persona')
+        ? `The person is exactly the one of the reference photo (${scene.persona?.name ?? 'the creator'}), same face, hair and build.`
+        : `The person: ${scene.persona?.visualDescription ?? 'a friendly creator'}.`,
+    scene.persona?.outfit && !alone ? `Wearing: ${scene.persona.outfit}.` : '',
     scene.product
-      ? `The product is ${[scene.product.name, scene.product.what].filter(Boolean).join(', ')}${shown('product') ? ', exactly as in its reference photo, with its true colours and label' : ''}; ${PLACE[scene.product.category ?? 'handheld']}.`
+      ? `The product is ${[scene.product.name, scene.product.what].filter(Boolean).join(', ')}${shown('product') ? ', exactly as in its reference photo, with its true colours and label' : ''}${alone ? '' : `; ${PLACE[scene.product.category ?? 'handheld']}`}.`
       : '',
-    ...further,
+    ...(alone ? further.slice(1) : further),
     scene.setting ? `Scene: ${scene.setting}.` : '',
-    `Expression: ${scene.mood ?? 'at ease'}${
+    alone
+      ? ''
+      : `Expression: ${scene.mood ?? 'at ease'}${
       scene.shared ? ', talking calmly to the camera.' : spoken ? `, mid-sentence, saying: "${spoken}"` : '.'
     }`,
     'Keep the top fifth and the lower third calm. No lettering, captions, logos or watermarks beyond what is on the product itself.',

@@ -27,23 +27,23 @@ const SHORT_LINE = 60;
 const QUOTED = /["“„«「『]([^"“”„«»「」『』]{8,200})["”“»」』]/u;
 /** A number with its currency or sign, also of scripts without spaces: "£35", "12,000+", "5 %", "2000円". */
 const FIGURE =
-  /(?:\p{Sc}[ \u00a0]?)?\p{Nd}{1,9}(?:[.,:/'’–-]\p{Nd}{1,9}){0,4}(?:[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd})){0,3}(?:[ \u00a0]?(?:\p{Sc}|[%％])|[+×]|[\p{L}]{1,2}(?![\p{L}\p{M}]))?\+?/gu;
+  /(?:\p{Sc}[ \u00a0]?)?\p{Nd}{1,9}(?:[.,:/'’–٫٬万億亿千百-]\p{Nd}{1,9}){0,4}(?:[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd})){0,3}(?:[ \u00a0]?(?:\p{Sc}|[%％٪])|[+×]|[\p{L}]{1,2}(?![\p{L}\p{M}]))?\+?/gu;
 /** Signs of Chinese, Japanese and Korean counting that belong to the number before them. */
-const COUNTED = /^[万億千百円件日月年時分秒個名人元天小时回点점원만명일월년시]{1,3}/u;
+const COUNTED = /^ ?[万億千百円件日月年時分秒個名人元天小时回点점원만명일월년시]{1,3}/u;
 
 /** Removes the signs and blanks at the ends of a piece. */
 const trim = (text: string): string => text.replace(/^[\s,;:.–—-]{1,9}|[\s,;:.。–—-]{1,9}$/gu, '').trim();
 
 /** Splits a line that consists of short pieces only: "50 ml, €29." */
-function findRows(line: string): string[] {
+function findRows(line: string, name: string): string[] {
   const pieces = line.split(/[.。;；,、،](?:\s+|$)|[。、](?=\S)/u).map(trim);
-  const rows = pieces.filter((piece) => piece !== '');
+  const rows = pieces.filter((piece) => piece !== '' && piece !== name);
   const short = rows.every((row) => row.length <= LIST.characters && row.split(/\s+/).length <= 4);
   return short && rows.length >= 2 && rows.length <= LIST.rows ? rows : [];
 }
 
 /** Splits the words of a card. Pure. */
-export function readCard({ title, line }: CardWords): CardContent {
+export function readCard({ title, line, name = null }: CardWords): CardContent {
   const said = printable(line).slice(0, 400);
   const text = trim(printable(title ?? '')) || (said.length <= SHORT_LINE ? trim(said) : '');
   const quoted = QUOTED.exec(said);
@@ -51,7 +51,7 @@ export function readCard({ title, line }: CardWords): CardContent {
     const by = trim(said.slice(quoted.index + quoted[0].length));
     return { kind: 'quote', text: quoted[1]!.trim(), by: by.length <= QUOTE.by ? by : '' };
   }
-  const rows = findRows(said);
+  const rows = findRows(said, name ?? '');
   if (rows.length > 0) return { kind: 'list', rows };
   const shown = text || trim(said);
   const figures = [...shown.matchAll(FIGURE)];

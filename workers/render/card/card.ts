@@ -58,8 +58,8 @@ function listParts(words: CardWords): { parts: Part[]; quoted: boolean } {
       quoted: false,
       parts: [
         ...part(before, 104, { above: 0 }),
-        ...part(figure, 430, { weight: 900, maxLines: 1, fill: 'loud', above: before ? 0.02 : 0, tight: 0.86 }),
-        ...part(after, 124, { above: 0.06 }),
+        ...part(figure, 430, { weight: 900, maxLines: 1, fill: 'loud', above: before ? -0.06 : 0, tight: 0.8 }),
+        ...part(after, 124, { above: 0 }),
       ],
     };
   }
@@ -207,14 +207,14 @@ function drawGround({ ground: [from, to], shape }: Look, dice: Dice): string {
 }
 
 /** Draws a card as SVG. Pure. @returns also the box of its words, px */
-export function drawCardSvg({ palette, seed, name = null, ...words }: CardInput): { svg: string; box: Rect } {
+export function drawCardSvg({ palette, seed, ...words }: CardInput): { svg: string; box: Rect } {
   const dice = new Dice('card', seed);
   const look = chooseLook(palette, dice.fork('look'));
   const { parts, quoted } = listParts(words);
   const rtl = isRightToLeft(parts.map(({ text }) => text).join(' '));
   const list = parts.some(({ dot }) => dot);
   const aligned = list || quoted || dice.fork('set').chance(0.5);
-  const called = printable(name ?? '').trim();
+  const called = printable(words.name ?? '').trim();
   const placed = place(parts, { middle: quoted ? 800 : 760, rtl, aligned });
   const top = placed[0]?.box.y ?? ROOM.top;
   const marks = placed

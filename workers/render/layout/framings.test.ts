@@ -81,7 +81,6 @@ describe('titles and captions over the illustrator’s framings', () => {
       for (const [thing, product] of [...Object.entries(PRODUCTS), ['nothing', null] as const])
         for (const print of [null, portrait]) {
           if (!product && !WITHOUT_PRODUCT.includes(shot)) continue;
-          if (print && shot === 'shoulder') continue; // No framing shows a print over somebody's shoulder.
           // Each framing is mirrored for half of the motions.
           const kind = name === 'jump cuts' ? 'zoom-in' : name;
           const flip = (++n + MOTION_KINDS.indexOf(kind)) % 2 === 0;
@@ -96,18 +95,17 @@ describe('titles and captions over the illustrator’s framings', () => {
             wrong.push(`${shot}, ${thing}${print ? ', print' : ''}${flip ? ', flipped' : ''}: ${found}`);
         }
     expect(wrong).toEqual([]);
-    expect(n).toBeGreaterThan(80);
+    expect(n).toBeGreaterThan(50);
     // Only a few pictures have no room for a closer framing.
     if (name === 'jump cuts') expect(jumped / n).toBeGreaterThan(0.7);
   });
 
   it('have a face wherever somebody is seen, and a label wherever a product is drawn', () => {
-    const faceless = ['hero', 'shoulder', 'view'];
-    const unlabelled: readonly string[] = [...WITHOUT_PRODUCT, 'view', 'view_inset'];
+    const faceless = ['hero'];
     for (const [n, shot] of SHOTS.entries()) {
       const { faces, labels } = framing(shot, false, PRODUCTS['a drawn bottle'], null, n).areas;
       expect([shot, faces.length]).toEqual([shot, faceless.includes(shot) ? 0 : 1]);
-      expect([shot, labels.length]).toEqual([shot, unlabelled.includes(shot) ? 0 : 1]);
+      expect([shot, labels.length]).toEqual([shot, WITHOUT_PRODUCT.includes(shot) ? 0 : 1]);
     }
   });
 });
