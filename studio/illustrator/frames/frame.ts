@@ -201,7 +201,7 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       ground: groundOf(place, palette),
       identity: sitter.identity,
       outfit,
-      expression: acted?.face ?? (scene.shared ? 'neutral' : expressionFor(role)),
+      expression: acted?.face ?? (scene.shared ? 'neutral' : expressionFor(role, dice.fork('face'))),
       role: role ?? '',
       ...(acted?.pose ? { pose: acted.pose } : {}),
       ...(acted?.shut ? { shut: true } : {}),

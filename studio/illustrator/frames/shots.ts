@@ -46,7 +46,7 @@ const COMPOSE: Readonly<Record<Shot, (s: Stage) => Composed>> = {
           s,
           across(s, s.dice.range(0.47, 0.53)),
           1.34,
-          s.expression === 'surprised' && s.dice.chance(0.6)
+          s.expression === 'surprised' && s.dice.chance(0.5)
             ? 'amazed'
             : s.expression === 'worried' && s.dice.chance(0.6)
               ? 'thinking'

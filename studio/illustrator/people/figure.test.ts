@@ -230,7 +230,7 @@ describe('a drawn person', () => {
   });
 
   it('acts the role of its line', () => {
-    expect(['hook', 'problem', 'proof', 'cta', 'something', undefined].map(expressionFor)).toEqual([
+    expect(['hook', 'problem', 'proof', 'cta', 'something', undefined].map((role) => expressionFor(role))).toEqual([
       'surprised',
       'worried',
       'confident',

@@ -1,6 +1,6 @@
 /** Decides what the picture of each line shows, from the fact that the line says, and describes it in words. */
 import { findPlace } from '../../illustrator/places/words.js';
-import { drawsNoun } from '../../illustrator/products/kind.js';
+import { drawsNoun, shapeFor } from '../../illustrator/products/kind.js';
 import type { Dice } from '../../random.js';
 import type { Shot } from '../../shot.js';
 import { getCategory } from '../category/category.js';
@@ -78,13 +78,24 @@ export interface ShotContext {
 export const canBeHeld = ({ noun, language }: Subject, brief: Brief): boolean =>
   noun !== null && brief.product.form === 'handheld' && !language.reading.unheld.includes(noun);
 
+/**
+ * Does the noun alone look like what the subject is? A ring does not look like a key ring, and a class does not look like what is
+ * learnt there.
+ */
+const looksLike = (noun: string, { facts }: Subject, { product }: Brief): boolean =>
+  [product.what, facts.find(({ shows }) => shows === noun)?.text].every(
+    (what) => !what || shapeFor('', 'handheld', what) === shapeFor('', 'handheld', noun),
+  );
+
 /** The noun that pictures may show: it is certain, and the illustrator draws it. Null for services, places and events. */
-const findThing = ({ noun, language }: Subject, { product }: Brief): string | null =>
-  noun !== null &&
-  drawsNoun(noun) &&
-  (product.form === 'large_object' || (product.form === 'handheld' && !language.reading.unheld.includes(noun)))
+const findThing = (subject: Subject, brief: Brief): string | null => {
+  const { noun, language } = subject;
+  const { form } = brief.product;
+  const seen = noun !== null && drawsNoun(noun) && looksLike(noun, subject, brief);
+  return seen && (form === 'large_object' || (form === 'handheld' && !language.reading.unheld.includes(noun)))
     ? noun
     : null;
+};
 
 /**
  * Decides what the picture of each line shows. The presenter has the first line, the last and most others; a thing is shown only

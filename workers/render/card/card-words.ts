@@ -65,6 +65,8 @@ export function readCard({ title, line, name = null }: CardWords): CardContent {
   // A number inside a word or an address is part of it: "B12", "shop24.example".
   const inWord = /^[\p{L}\p{M}@-]/u.test(rest) || /[\p{L}\p{M}@.-]$/u.test(shown.slice(0, found.index));
   const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u.test(shown);
-  if (inWord && !dense) return { kind: 'text', text: shown };
+  // A bare number at the end is a year, or that of a house or a room.
+  const bare = before !== '' && trim(rest) === '' && /^\p{Nd}+$/u.test(figure.trim());
+  if ((inWord && !dense) || bare) return { kind: 'text', text: shown };
   return { kind: 'figure', before, figure: figure.trim(), after: trim(rest) };
 }

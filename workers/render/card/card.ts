@@ -75,7 +75,7 @@ function listParts(words: CardWords): { parts: Part[]; quoted: boolean } {
     return {
       quoted: false,
       parts: content.rows.flatMap((row, i) =>
-        part(row, content.rows.length > 3 ? 92 : 108, { maxLines: 2, above: i === 0 ? 0 : 0.46, dot: true }),
+        part(row, [140, 140, 140, 112, 92][content.rows.length]!, { maxLines: 2, above: i === 0 ? 0 : 0.46, dot: true }),
       ),
     };
   return { quoted: false, parts: part(content.text, content.text.length > 16 ? 156 : 190, { weight: 900, maxLines: 4, above: 0 }) };
@@ -174,11 +174,18 @@ function chooseLook(palette: Palette, dice: Dice): Look {
   const [from, to, shape, loud] = dice.pick([
     [darker(deep, 0.35), darker(deep, 0.72), lighter(deep, 0.12), mix(palette.accent, '#ffd23f', 0.55)],
     [lighter(palette.light, 0.5), lighter(mix(palette.wall, palette.light, palette.dark ? 0.8 : 0.2), 0.25), palette.accent, palette.accent],
-    [darker(palette.accent, 0.3), darker(palette.accent, 0.56), lighter(palette.accent, 0.2), '#ffe08a'],
+    [deepen(palette.accent), darker(deepen(palette.accent), 0.4), lighter(palette.accent, 0.2), '#ffe08a'],
   ] as const);
   const behind = [from, to, mix(from, shape, SHAPE), mix(to, shape, SHAPE)];
   const ink = legible(luminance(from) < 0.2 ? '#ffffff' : palette.ink, behind, 7);
   return { ground: [from, to], shape, ink, loud: legible(loud, behind), soft: legible(mix(ink, from, 0.25), behind) };
+}
+
+/** Darkens a colour until white is legible on it. */
+function deepen(colour: string): string {
+  let share = 0.2;
+  while (contrast(darker(colour, share), '#ffffff') < 6) share += 0.06;
+  return darker(colour, share);
 }
 
 /** Opacity of the shapes behind words. */
