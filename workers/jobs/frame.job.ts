@@ -205,6 +205,10 @@ function listReferences(run: RunRow, index: number, photograph: string | null): 
     ...(anchorKey ? [{ role: 'reference' as const, field: 'options.anchorImageUrl', key: anchorKey }] : []),
     ...(run.app?.screen_keys.slice(0, SCREENS) ?? []).map((key) => ({ role: 'screen' as const, field: 'appId', key })),
     ...(face ? [{ role: 'persona' as const, field: 'creatorSlug', key: face }] : []),
-    ...(photograph ? [photograph] : photosOfLine(photos, index, lines)).map((key) => ({ role: 'product' as const, field, key })),
+    ...(photograph ? [photograph] : photosOfLine(photos, index, lines)).map((key) => ({
+      role: 'product' as const,
+      field,
+      key,
+    })),
   ];
 }

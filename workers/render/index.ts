@@ -1,6 +1,6 @@
 export { joinAssembly } from './assembly.js';
-export { drawCard } from './card/card.js';
 export { listSubtitles, toSrt, toVtt } from './captions/subtitles.js';
+export { drawCard } from './card/card.js';
 export { contactSheet } from './contact-sheet.js';
 export { renderCut } from './cut.js';
 export { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from './demo/demo.js';

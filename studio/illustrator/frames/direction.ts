@@ -15,18 +15,13 @@ const classifyRole = (role: string): 'hook' | 'problem' | 'turn' | 'proof' | 'ct
 
 type Kind = ReturnType<typeof classifyRole>;
 
+/** The shots of the presenter alone, in turn. */
+const ALONE: readonly Shot[] = ['closeup', 'medium', 'side', 'wide'];
+
 /**
- * Shots of the presenter, and shots with the product, for lines with an even and with an odd index, by role. No shot is in both,
- * so the frames of neighbouring lines never look alike.
+ * The shots of the lines of a video that has a product, by role. None for lines with an even index is also one for lines with an
+ * odd index, so that neighbours never look alike.
  */
-const ALONE: Readonly<Record<Kind, readonly [even: Shot, odd: Shot]>> = {
-  hook: ['closeup', 'medium'],
-  problem: ['closeup', 'medium'],
-  turn: ['side', 'wide'],
-  proof: ['side', 'medium'],
-  benefit: ['closeup', 'wide'],
-  cta: ['side', 'medium'],
-};
 const WITH_PRODUCT: Readonly<Record<Kind, readonly [even: Shot, odd: Shot]>> = {
   hook: ['closeup', 'medium'],
   problem: ['closeup', 'medium'],
@@ -56,7 +51,7 @@ export function shotFor(
 ): Shot {
   const odd = index % 2 !== 0;
   const purpose = classifyRole((role ?? '').toLowerCase());
-  if (!product || kind === 'presenter') return ALONE[purpose][odd ? 1 : 0];
+  if (!product || kind === 'presenter') return ALONE[index % ALONE.length]!;
   if (kind === 'object') return 'hero';
   if (kind === 'holding') return showing(product, odd, hasPrint);
   const usual = WITH_PRODUCT[purpose][odd ? 1 : 0];

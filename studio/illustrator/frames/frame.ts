@@ -176,6 +176,9 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
   const print = sitter.print && (await makePrint(sitter.print));
   const { product, view, place: ownPlace } = await findShown(request);
   if (view) return drawView(view, W, H);
+  const portrait = request.references.find(({ role }) => role === 'persona');
+  if (portrait && sitter.closeup && !product && !acted)
+    return drawView(await readPhoto(portrait.bytes, 'persona', VIEW_PX), W, H);
   const placePhoto = (await readPlacePhoto(request)) ?? ownPlace;
   // In an acted scene, the mood does not choose the palette. Instead, `colorState` grades the finished picture: after a change
   // of mood, it is still the same room.
@@ -186,7 +189,10 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
     ? acted.shot(product, print !== null, index, dice.fork('shot'))
     : scene.shared
       ? SHARED
-      : shotFor(role, index, product, { hasPrint: print !== null, kind: scene.photograph ? undefined : scene.shot?.kind });
+      : shotFor(role, index, product, {
+          hasPrint: print !== null,
+          kind: scene.photograph ? 'holding' : scene.shot?.kind,
+        });
   const outfit = await dressed(request, sitter.identity);
   const place = scene.shot?.place ?? placeFor(scene.setting, look.fork('set'));
   const composed = (more: Pick<Stage, 'speaking' | 'marked' | 'gesture'> = {}) =>
@@ -211,10 +217,9 @@ export async function drawFrame(request: PictureRequest): Promise<Picture> {
       dice: dice.fork('compose'),
     });
   const { camera, drawn } = composed();
-  const behind =
-    placePhoto
-      ? await placeBackdrop(placePhoto, W, H, camera.blur)
-      : await backdrop(W, H, drawPlace(place, palette, look.fork(`set ${seed}`)), camera);
+  const behind = placePhoto
+    ? await placeBackdrop(placePhoto, W, H, camera.blur)
+    : await backdrop(W, H, drawPlace(place, palette, look.fork(`set ${seed}`)), camera);
   const daylight = glow('dy', W * (flip ? 0.9 : 0.1), H * 0.2, W, H * 0.6, palette.light, palette.dark ? 0.3 : 0.4);
   const lit = (markup: string): string => daylight + markup + grade(W, H, palette, flip);
   const front = svg(W, H, lit(drawn.markup));

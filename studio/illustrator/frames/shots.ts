@@ -19,16 +19,7 @@ import {
   table,
 } from './stage.js';
 
-export const SHOTS = [
-  'closeup',
-  'medium',
-  'hold',
-  'beside',
-  'hero',
-  'counter',
-  'side',
-  'wide',
-] as const;
+export const SHOTS = ['closeup', 'medium', 'hold', 'beside', 'hero', 'counter', 'side', 'wide'] as const;
 export type Shot = (typeof SHOTS)[number];
 
 const cameraAt = (s: Stage, zoom: number, blur: number): Camera => ({

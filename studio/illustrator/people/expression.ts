@@ -34,7 +34,8 @@ export const FACE_OF: Readonly<Record<Asked, Expression>> = {
 /** Picks the expression for a line's role; `dice` varies that of an opening. Unknown roles are played happily. */
 export function expressionFor(role: string | undefined, dice?: Dice): Expression {
   const word = (role ?? '').toLowerCase();
-  if (/hook|open|intro|cold/.test(word)) return dice?.pick(['surprised', 'curious', 'happy'] as const) ?? 'surprised';
+  if (/hook|open|intro|cold/.test(word))
+    return dice?.pick(['surprised', 'confident', 'happy', 'beaming'] as const) ?? 'surprised';
   if (/problem|pain|struggle|agitat|before|stake|objection/.test(word)) return 'worried';
   if (/turn|discover|reveal|twist|question|context|setup/.test(word)) return 'curious';
   if (/proof|demo|mechanism|how|fact|result|evidence|claim/.test(word)) return 'confident';

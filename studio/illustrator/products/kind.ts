@@ -107,8 +107,7 @@ export function shapeFor(
 }
 
 /** Whether the illustrator can draw what a noun (or a short description that ends with one) names. */
-export const drawsNoun = (noun: string): boolean =>
-  (findShape(noun) ?? findForeignNoun(noun, false)) !== undefined;
+export const drawsNoun = (noun: string): boolean => (findShape(noun) ?? findForeignNoun(noun, false)) !== undefined;
 
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/\bred|cherry|chili|berry|strawberr/, '#d6394a'],

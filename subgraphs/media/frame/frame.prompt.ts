@@ -1,3 +1,4 @@
+import { drawsNoun } from '../../../studio/illustrator/index.js';
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { Shot } from '../../../studio/shot.js';
@@ -92,10 +93,14 @@ export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): Pict
   const scene: Scene = alone
     ? { ...(arrangement === 'in_hand' ? whole : things), kind: 'product', arrangement }
     : { ...cast, onScreenText: null };
+  // The illustrator shows no product whose looks are not certain.
+  const { product, ...others } = cast;
+  const certain =
+    product && (references.some(({ role }) => role === 'product') || drawsNoun(product.what ?? product.name));
   return {
     drawing: {
       prompt: slidePrompt(scene, aspectRatio, references, alone ? further.slice(1) : further),
-      scene,
+      scene: alone && !certain ? { ...others, onScreenText: null } : scene,
       aspectRatio,
     },
     // A hand is the creator's, so it needs the portrait from which skin and sleeve are taken.
@@ -217,8 +222,8 @@ function framePrompt(
     alone
       ? ''
       : `Expression: ${scene.mood ?? 'at ease'}${
-      scene.shared ? ', talking calmly to the camera.' : spoken ? `, mid-sentence, saying: "${spoken}"` : '.'
-    }`,
+          scene.shared ? ', talking calmly to the camera.' : spoken ? `, mid-sentence, saying: "${spoken}"` : '.'
+        }`,
     'Keep the top fifth and the lower third calm. No lettering, captions, logos or watermarks beyond what is on the product itself.',
   ]
     .filter(Boolean)

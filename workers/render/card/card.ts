@@ -49,9 +49,7 @@ interface Part {
 function listParts(words: CardWords): { parts: Part[]; quoted: boolean } {
   const content = readCard(words);
   const part = (text: string, em: number, more: Partial<Part> = {}): Part[] =>
-    text === ''
-      ? []
-      : [{ text, em, weight: 800, maxLines: 3, fill: 'ink', above: 0.3, tight: 0.94, ...more }];
+    text === '' ? [] : [{ text, em, weight: 800, maxLines: 3, fill: 'ink', above: 0.3, tight: 0.94, ...more }];
   if (content.kind === 'figure') {
     const { before, figure, after } = content;
     return {
@@ -75,10 +73,17 @@ function listParts(words: CardWords): { parts: Part[]; quoted: boolean } {
     return {
       quoted: false,
       parts: content.rows.flatMap((row, i) =>
-        part(row, [140, 140, 140, 112, 92][content.rows.length]!, { maxLines: 2, above: i === 0 ? 0 : 0.46, dot: true }),
+        part(row, [140, 140, 140, 112, 92][content.rows.length]!, {
+          maxLines: 2,
+          above: i === 0 ? 0 : 0.46,
+          dot: true,
+        }),
       ),
     };
-  return { quoted: false, parts: part(content.text, content.text.length > 16 ? 156 : 190, { weight: 900, maxLines: 4, above: 0 }) };
+  return {
+    quoted: false,
+    parts: part(content.text, content.text.length > 16 ? 156 : 190, { weight: 900, maxLines: 4, above: 0 }),
+  };
 }
 
 interface Placed {
@@ -90,7 +95,10 @@ interface Placed {
 }
 
 /** Sets all parts as one block, smaller if it is too high. */
-function place(parts: readonly Part[], { middle, rtl, aligned }: { middle: number; rtl: boolean; aligned: boolean }): Placed[] {
+function place(
+  parts: readonly Part[],
+  { middle, rtl, aligned }: { middle: number; rtl: boolean; aligned: boolean },
+): Placed[] {
   const height = ROOM.bottom - ROOM.top;
   for (let scale = 1; ; scale *= 0.93) {
     let y = 0;
@@ -114,11 +122,7 @@ function place(parts: readonly Part[], { middle, rtl, aligned }: { middle: numbe
       y += pitch * set.lines.length;
       const centre = (ROOM.left + ROOM.right) / 2;
       for (const line of set.lines) {
-        const left = !aligned
-          ? centre - line.width / 2
-          : rtl
-            ? ROOM.right - indent - line.width
-            : ROOM.left + indent;
+        const left = !aligned ? centre - line.width / 2 : rtl ? ROOM.right - indent - line.width : ROOM.left + indent;
         move(line, left - line.x);
       }
       const x = !aligned ? centre - widest / 2 : rtl ? ROOM.right - indent - widest : ROOM.left;
@@ -173,7 +177,12 @@ function chooseLook(palette: Palette, dice: Dice): Look {
   const deep = palette.dark ? palette.wallLow : palette.second;
   const [from, to, shape, loud] = dice.pick([
     [darker(deep, 0.35), darker(deep, 0.72), lighter(deep, 0.12), mix(palette.accent, '#ffd23f', 0.55)],
-    [lighter(palette.light, 0.5), lighter(mix(palette.wall, palette.light, palette.dark ? 0.8 : 0.2), 0.25), palette.accent, palette.accent],
+    [
+      lighter(palette.light, 0.5),
+      lighter(mix(palette.wall, palette.light, palette.dark ? 0.8 : 0.2), 0.25),
+      palette.accent,
+      palette.accent,
+    ],
     [deepen(palette.accent), darker(deepen(palette.accent), 0.4), lighter(palette.accent, 0.2), '#ffe08a'],
   ] as const);
   const behind = [from, to, mix(from, shape, SHAPE), mix(to, shape, SHAPE)];
@@ -205,10 +214,13 @@ function drawGround({ ground: [from, to], shape }: Look, dice: Dice): string {
   const shapes = dice.pick([
     () => disc(0.94, 0.1, 0.52) + disc(0.02, 0.86, 0.42) + ring(0.94, 0.1, 0.66, 3),
     () => [0, 1, 2, 3].map((i) => ring(0.5, 0.4, 0.5 + i * 0.17, 34)).join(''),
-    () => bar(0.98, 0.08, 0.9, 0.2) + bar(1.02, 0.23, 0.7, 0.2) + bar(-0.02, 0.82, 0.9, 0.2) + bar(0.06, 0.97, 0.7, 0.2),
+    () =>
+      bar(0.98, 0.08, 0.9, 0.2) + bar(1.02, 0.23, 0.7, 0.2) + bar(-0.02, 0.82, 0.9, 0.2) + bar(0.06, 0.97, 0.7, 0.2),
     () =>
       disc(0.5, 0.4, 0.58, SHAPE * 0.7) +
-      Array.from({ length: 30 }, (_, i) => disc(0.1 + (i % 6) * 0.05, 0.78 + Math.floor(i / 6) * 0.028, 0.006, SHAPE * 1.6)).join(''),
+      Array.from({ length: 30 }, (_, i) =>
+        disc(0.1 + (i % 6) * 0.05, 0.78 + Math.floor(i / 6) * 0.028, 0.006, SHAPE * 1.6),
+      ).join(''),
   ])();
   return `<defs><linearGradient id="ground" x1="${flip ? 1 : 0}" y1="0" x2="${flip ? 0 : 1}" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${W}" height="${H}" fill="url(#ground)"/>${shapes}`;
 }
@@ -230,26 +242,40 @@ export function drawCardSvg({ palette, seed, ...words }: CardInput): { svg: stri
       const r = Math.min(17, set.em * 0.17);
       return `<circle cx="${px(rtl ? ROOM.right - 20 : ROOM.left + 20)}" cy="${px(lines[0]!)}" r="${px(r)}" fill="${look.loud}"/>`;
     });
-  if (quoted && top > ROOM.top + 120) marks.push(quoteMark(rtl ? ROOM.right - 150 : ROOM.left, top - 150, look.loud, rtl));
+  if (quoted && top > ROOM.top + 120)
+    marks.push(quoteMark(rtl ? ROOM.right - 150 : ROOM.left, top - 150, look.loud, rtl));
   const label = called.length > 0 && called.length <= 28 && !quoted && top > ROOM.top + 150 ? [called] : [];
   const tag = label.flatMap((text) => {
-    const set = setText(splitWords(text), { weight: 700, em: 40, width: ROOM.right - ROOM.left, centre: 0, maxLines: 1 });
+    const set = setText(splitWords(text), {
+      weight: 700,
+      em: 40,
+      width: ROOM.right - ROOM.left,
+      centre: 0,
+      maxLines: 1,
+    });
     const [line] = set.lines;
     const at = !aligned ? (ROOM.left + ROOM.right - line!.width) / 2 : rtl ? ROOM.right - line!.width : ROOM.left;
     move(line!, at - line!.x);
-    return [drawLine(set, 0, top - 92, look.soft), `<rect x="${px(at)}" y="${px(top - 52)}" width="84" height="8" rx="4" fill="${look.loud}" ${aligned ? (rtl ? `transform="translate(${px(line!.width - 84)} 0)"` : '') : `transform="translate(${px((line!.width - 84) / 2)} 0)"`}/>`];
+    return [
+      drawLine(set, 0, top - 92, look.soft),
+      `<rect x="${px(at)}" y="${px(top - 52)}" width="84" height="8" rx="4" fill="${look.loud}" ${aligned ? (rtl ? `transform="translate(${px(line!.width - 84)} 0)"` : '') : `transform="translate(${px((line!.width - 84) / 2)} 0)"`}/>`,
+    ];
   });
-  const text = placed.flatMap(({ part, set, lines }) => lines.map((y, i) => drawLine(set, i, y, look[part.fill], part.weight)));
+  const text = placed.flatMap(({ part, set, lines }) =>
+    lines.map((y, i) => drawLine(set, i, y, look[part.fill], part.weight)),
+  );
   const { width, height } = FRAME;
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}">${drawGround(look, dice.fork('ground'))}${marks.join('')}${tag.join('')}${text.join('')}</svg>`,
-    box: around(placed.map(({ box }) => box), label.length > 0 ? top - 120 : quoted ? top - 160 : top),
+    box: around(
+      placed.map(({ box }) => box),
+      label.length > 0 ? top - 120 : quoted ? top - 160 : top,
+    ),
   };
 }
 
 const drawLine = (set: SetText, index: number, y: number, fill: string, weight: FontWeight = 700): string =>
-  set.lines[index]!.words
-    .flatMap(({ parts }) => parts)
+  set.lines[index]!.words.flatMap(({ parts }) => parts)
     .map((part) => partSvg(part, y, set.em, `font-size="${px(set.em)}" font-weight="${weight}" fill="${fill}"`))
     .join('');
 

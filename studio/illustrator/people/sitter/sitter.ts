@@ -20,6 +20,8 @@ export interface Sitter {
   identity: Identity;
   /** The persona's photograph, if it shows no person. It appears in the scene uncropped. */
   print: Photo | null;
+  /** Whether the print shows a face, large enough for the photograph to fill a picture, whose looks could not be read. */
+  closeup?: true;
   /** Whether the looks come from a photograph, so that they cannot be reproduced from words alone. */
   fromPhoto: boolean;
 }
@@ -95,7 +97,21 @@ export async function findSitter(
   const named = personKey(scene) ? scene : { ...scene, personaSeed: toPhotoSeed(shown.bytes) };
   return seen
     ? { identity: createIdentity(named, seed, seen), print: null, fromPhoto: true }
-    : { identity: createIdentity(named, seed), print: photo, fromPhoto: false };
+    : {
+        identity: createIdentity(named, seed),
+        print: photo,
+        ...((await showsLargeFace(photo)) ? { closeup: true } : {}),
+        fromPhoto: false,
+      };
+}
+
+/** Minimum width of a face in a photograph that fills a picture, as a share of the photograph's. */
+const LARGE_FACE = 0.2;
+
+async function showsLargeFace(photo: Photo): Promise<boolean> {
+  const data = await raw(photo).flatten({ background: '#808080' }).removeAlpha().raw().toBuffer();
+  const face = await readMainFace({ data, width: photo.w, height: photo.h });
+  return face !== null && face.w >= LARGE_FACE;
 }
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64');
