@@ -86,21 +86,22 @@ export function slideOrder(facts: FrameFacts, aspectRatio: '4:5' | '9:16'): Pict
   const { line, seed, references } = facts;
   const { scene: cast, further } = pickCast(facts);
   const arranged = ARRANGED[aspectRatio];
-  const alone = cast.product !== undefined && line.visual_direction !== null && !showsPerson(line.visual_direction);
+  const { product } = cast;
+  // Alone, only what certainly looks like the product is shown.
+  const certain =
+    product !== undefined &&
+    (references.some(({ role }) => role === 'product') || drawsNoun(product.what ?? product.name));
+  const alone = certain && line.visual_direction !== null && !showsPerson(line.visual_direction);
   const { onScreenText: _, ...whole } = cast;
   const { persona: __, personaSeed: ___, ...things } = whole;
   const arrangement = arranged[line.index % arranged.length]!;
   const scene: Scene = alone
     ? { ...(arrangement === 'in_hand' ? whole : things), kind: 'product', arrangement }
     : { ...cast, onScreenText: null };
-  // The illustrator shows no product whose looks are not certain.
-  const { product, ...others } = cast;
-  const certain =
-    product && (references.some(({ role }) => role === 'product') || drawsNoun(product.what ?? product.name));
   return {
     drawing: {
       prompt: slidePrompt(scene, aspectRatio, references, alone ? further.slice(1) : further),
-      scene: alone && !certain ? { ...others, onScreenText: null } : scene,
+      scene,
       aspectRatio,
     },
     // A hand is the creator's, so it needs the portrait from which skin and sleeve are taken.
