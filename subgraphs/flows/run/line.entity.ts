@@ -44,7 +44,7 @@ export const RunLine = defineEntity({
     /** Credit for that picture or clip if it is a copy of a stock photo or video. */
     stock: p.json<StockCredit>().nullable(),
     image_key: p.text().nullable(),
-    /** Whether the picture already contains the on-screen text, as pictures of earlier releases do. */
+    /** Whether the picture already contains the on-screen text, as cards and pictures of earlier releases do. */
     text_set: p.boolean().default(false),
     /** Areas that text must avoid, in fractions of the picture, which fills the screen. */
     areas: p.json<PictureAreas>().nullable(),
