@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readBrief } from '../brief/read.js';
-import { scriptTask } from '../script/script.task.js';
+import { composeScript } from '../script/compose.js';
 import type { ScriptInput, Workflow } from '../shapes.js';
 
 const write = (text: string, more: Partial<ScriptInput> = {}) =>
-  scriptTask.compose(
-    { brief: readBrief({ mode: 'description', text }, 1), persona: null, format: 'talking-5', ...more },
-    7,
-  ).segments;
+  composeScript({ brief: readBrief({ mode: 'description', text }, 1), persona: null, format: 'talking-5', ...more }, 7)
+    .segments;
 const shots = (...of: Parameters<typeof write>) => write(...of).map(({ shot }) => shot?.kind);
 
 const MUG =
