@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { isCollection, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
+import { categoriesShape, columnsShape } from './catalog/schema.js';
 import { failuresShape, requestsShape, responsesShape } from './facade/schema.js';
 import { FORMAT_MEDIA } from './formats/keys.js';
 import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
+import { directionsShape, optionsShape, packsShape, presetsShape, thingsShape } from './media/schema.js';
+import { exportsShape, pricesShape } from './providers/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
 import { claimsShape } from './writer/kinds/claims.schema.js';
@@ -31,11 +34,10 @@ function readYaml<T>(path: string, shape: z.ZodType<T>): T {
   if (read.success) return read.data;
   const { issues } = read.error;
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
-  const { message } = issue;
   const keys = [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])];
   const node = findNode(document.contents, keys as (string | number)[]);
   const line = node?.range ? lines.linePos(node.range[0]).line : 1;
-  throw new Error(`${path}:${line}: ${keys.join('.')}: ${message}`);
+  throw new Error(`${path}:${line}: ${keys.join('.')}: ${issue.message}`);
 }
 
 /** The deepest node on a path of keys. */
@@ -77,6 +79,21 @@ writeModule('facade', {
   REQUESTS: readYaml('content/facade/requests.yaml', requestsShape),
   RESPONSES: readYaml('content/facade/responses.yaml', responsesShape),
   FAILURES: readYaml('content/facade/failures.yaml', failuresShape),
+});
+writeModule('catalog', {
+  CATEGORIES: readYaml('content/catalog/categories.yaml', categoriesShape),
+  COLUMNS: readYaml('content/catalog/columns.yaml', columnsShape),
+});
+writeModule('providers', {
+  EXPORTS: readYaml('content/providers/exports.yaml', exportsShape),
+  PRICES: readYaml('content/providers/prices.yaml', pricesShape),
+});
+writeModule('media', {
+  OPTIONS: readYaml('content/media/options.yaml', optionsShape),
+  PRESETS: readYaml('content/media/presets.yaml', presetsShape),
+  DIRECTIONS: readYaml('content/media/directions.yaml', directionsShape),
+  PACKS: readYaml('content/media/packs.yaml', packsShape),
+  THINGS: readYaml('content/media/things.yaml', thingsShape),
 });
 writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),

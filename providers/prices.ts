@@ -1,26 +1,7 @@
-/**
- * The providers' prices. Both the preview's estimate and what is spent after approval are calculated from them. Whoever changes
- * a figure sets a new `version`; a stored estimate keeps the version with which it was made.
- */
-export const PRICES = {
-  version: '2026-11',
-  currency: 'USD',
-  /** USD for one generated photo. */
-  photo: 0.045,
-  /** USD for one second of video at 720p. */
-  videoSecond: 0.05,
-  /** USD for one second of lip-synced video. */
-  lipSyncSecond: 0.05,
-  /**
-   * USD for one second of upscaled video, by the shorter side of the result in pixels; twice as much above 30 frames per
-   * second.
-   */
-  upscaleSecond: { upTo720: 0.01, upTo1080: 0.02, above: 0.08 },
-  /** USD for one spoken line: 0, because speech costs only cents per hour and is not charged to users. */
-  speech: 0,
-  /** USD for text: 0, because its use is limited by a number of calls instead. */
-  text: 0,
-} as const;
+import { PRICES } from '../content/providers/data.js';
+
+/** The providers' prices, from which both the preview's estimate and what is spent after approval are calculated. */
+export { PRICES };
 
 /** The price of one photo; 0 when the offline studio draws it. */
 export const photoUsd = (provider: string): number => (provider === 'local' ? 0 : PRICES.photo);
@@ -77,7 +58,7 @@ export function priceLine(line: { seconds: number; durations: readonly number[] 
 }
 
 /** The clip lengths in seconds of most video models, for lines whose model is not known yet. */
-export const USUAL_DURATIONS = [4, 6, 8] as const;
+export const USUAL_DURATIONS: readonly number[] = PRICES.usualDurations;
 
 export interface RunEstimate {
   version: string;

@@ -1,19 +1,7 @@
-/** The numbers about a post, counted since it was posted, that are read from platforms' exports. */
-export const EXPORT_METRICS = [
-  'views',
-  'reach',
-  'likes',
-  'comments',
-  'shares',
-  'saves',
-  'follows',
-  'avgWatchPct',
-  'clicks',
-] as const;
-export type ExportMetric = (typeof EXPORT_METRICS)[number];
+import { EXPORT_METRICS, type EXPORT_PRODUCTS } from '../../content/providers/schema.js';
 
-/** The products whose exports can be read. */
-const EXPORT_PRODUCTS = ['TikTok Studio', 'Meta Business Suite', 'YouTube Studio'] as const;
+export { EXPORT_METRICS };
+export type ExportMetric = (typeof EXPORT_METRICS)[number];
 export type ExportProduct = (typeof EXPORT_PRODUCTS)[number];
 
 /** A post as an export describes it. */

@@ -1,17 +1,8 @@
+import { COLUMNS } from '../../content/catalog/data.js';
 import { withoutAccents } from '../../platform/text/ends.js';
-import { wordSet } from './names.js';
 import type { Availability } from './port.js';
 
-/** Words for availability, in the languages of the names of columns. */
-const IN_STOCK = wordSet(`
-  in_stock instock available available_for_order yes y true 1 limitedavailability
-  auf_lager vorratig lieferbar ja wahr en_stock disponible oui vrai si verdadero disponibile vero op_voorraad em_estoque sim`);
-const OUT_OF_STOCK = wordSet(`
-  out_of_stock outofstock soldout sold_out no n false 0 unavailable discontinued
-  nicht_auf_lager nicht_vorratig ausverkauft nein falsch rupture_de_stock epuise non faux agotado falso esaurito
-  non_disponibile uitverkocht niet_op_voorraad nee esgotado nao`);
-const PREORDER = wordSet('preorder pre_order vorbestellung vorbestellbar precommande');
-const BACKORDER = wordSet('backorder onbackorder on_backorder back_order');
+const STATES = Object.entries(COLUMNS.availability) as [Availability, string[]][];
 
 /** Reads a word for availability; null if it is not known. */
 export function parseAvailability(text: unknown): Availability | null {
@@ -21,10 +12,7 @@ export function parseAvailability(text: unknown): Availability | null {
           .replace(/[\s-]+/g, '_')
           .replace(/^https?:\/\/schema\.org\//, '')
       : String(text);
-  if (IN_STOCK.has(said)) return 'in_stock';
-  if (OUT_OF_STOCK.has(said)) return 'out_of_stock';
-  if (PREORDER.has(said)) return 'preorder';
-  return BACKORDER.has(said) ? 'backorder' : null;
+  return STATES.find(([, words]) => words.includes(said))?.[0] ?? null;
 }
 
 /** The availability of a stated quantity: none, or fewer because more was sold than there was, is out of stock. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { COLUMNS } from '../../content/catalog/data.js';
 import { withoutEnds } from '../../platform/text/ends.js';
 import { words } from '../pages/data/values.js';
 import { markupText } from '../pages/markup.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import { ofQuantity, parseAvailability } from './availability.js';
-import { NAMES, wordSet } from './names.js';
+import { NAMES } from './names.js';
 import { type Availability, type FeedItem, MAX_IMAGES, type Money } from './port.js';
 import { shopifyLink } from './site.js';
 
@@ -103,12 +104,9 @@ function linkOf(raw: RawItem, { base, siteUrl }: FieldContext, unread: Unread): 
   return link ?? shopifyLink(first(raw, ['handle', 'url_handle']), siteUrl);
 }
 
-/** Words for how a product is built or sold, in the columns `Type` of WooCommerce and `product_type` of Magento. */
-const STRUCTURES = wordSet(
-  'simple variable variation grouped external virtual downloadable configurable bundle product physical',
-);
+/** Whether a text says how a product is built or sold, instead of what it is. */
 const isStructure = (text: string): boolean =>
-  text.split(',', 4).every((word) => STRUCTURES.has(word.trim().toLowerCase()));
+  text.split(',', 4).every((word) => COLUMNS.structures.includes(word.trim().toLowerCase()));
 
 /** The first value of a field that is not empty. @param isOther tells values that are skipped */
 export function first(

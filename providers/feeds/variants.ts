@@ -1,6 +1,7 @@
+import { COLUMNS } from '../../content/catalog/data.js';
 import { withoutEnds } from '../../platform/text/ends.js';
 import { first, type Offer, type RawItem, rawKey } from './fields.js';
-import { NAMES, wordSet } from './names.js';
+import { NAMES } from './names.js';
 import { type Availability, type FeedItem, MAX_IMAGES } from './port.js';
 
 /**
@@ -17,10 +18,6 @@ export type Row =
   | { kind: 'grouped'; group: string }
   | { kind: 'more'; of: 'key' | 'last' };
 
-/** Kinds of rows in BigCommerce's exports, beside products. */
-const MORE_ROWS = wordSet('variant image');
-const OTHER_ROWS = wordSet('sku rule video');
-
 /**
  * Tells what a row is.
  * @param last the product that precedes it; null if there is none or it was left out
@@ -33,8 +30,9 @@ export function rowKind(raw: RawItem, last: FeedItem | null): Row {
   const group = first(raw, NAMES.group);
   if (group !== null) return { kind: 'grouped', group: group.trim() };
   const row = first(raw, NAMES.row)?.trim().toLowerCase() ?? '';
-  if (OTHER_ROWS.has(row)) return { kind: 'nothing' };
-  if (MORE_ROWS.has(row)) return { kind: 'more', of: rawKey(raw) !== null && hasHandle(raw) ? 'key' : 'last' };
+  if (COLUMNS.rows.ignored.includes(row)) return { kind: 'nothing' };
+  if (COLUMNS.rows.more.includes(row))
+    return { kind: 'more', of: rawKey(raw) !== null && hasHandle(raw) ? 'key' : 'last' };
   const title = first(raw, NAMES.title);
   if (hasHandle(raw)) return { kind: 'more', of: 'key' };
   // Squarespace's rows of variants have an id and a SKU of their own.

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const usd = z.number().min(0);
+export const pricesShape = z.strictObject({
+  version: z.string().regex(/^\d{4}-\d{2}/),
+  currency: z.literal('USD'),
+  photo: usd,
+  videoSecond: usd,
+  lipSyncSecond: usd,
+  upscaleSecond: z.strictObject({ upTo720: usd, upTo1080: usd, above: usd }),
+  speech: usd,
+  usualDurations: z.array(z.int().min(1)).min(1),
+});
+export type Prices = z.output<typeof pricesShape>;
+
+/** The numbers about a post, counted since it was posted, that are read from platforms' exports. */
+export const EXPORT_METRICS = [
+  'views',
+  'reach',
+  'likes',
+  'comments',
+  'shares',
+  'saves',
+  'follows',
+  'avgWatchPct',
+  'clicks',
+] as const;
+/** The products whose exports can be read. Here a product is a platform's tool that exports. */
+export const EXPORT_PRODUCTS = ['TikTok Studio', 'Meta Business Suite', 'YouTube Studio'] as const;
+const column = z.enum(['id', 'link', 'posted', 'date', 'text', ...EXPORT_METRICS]);
+/** What a column of an export can contain. */
+export type ExportColumn = z.output<typeof column>;
+export const exportsShape = z.record(
+  z.enum(EXPORT_PRODUCTS),
+  z.strictObject({
+    needs: z.array(column).min(1),
+    columns: z.partialRecord(
+      column,
+      z.partialRecord(z.enum(['en', 'de', 'fr', 'es', 'pt']), z.array(z.string()).min(1)),
+    ),
+  }),
+);
+export type Exports = z.output<typeof exportsShape>;
