@@ -1,6 +1,6 @@
 /**
  * What a picture shows, as values. Prompts are written from them, and the offline illustrator draws them. The words for each
- * value are in `subgraphs/media/options`. Only values that look different in a picture belong here.
+ * value are in `content/media/options.yaml`. Only values that look different in a picture belong here.
  */
 import { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES } from '../../content/scenes.js';
 import type { ProductCategory } from '../product-category.js';

@@ -1,6 +1,11 @@
 import { withoutEnd, withoutEnds } from '../../platform/text/ends.js';
+import type { ImageRequest } from '../../providers/image/port.js';
 import type { Scene, SceneProduct } from '../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../studio/product-category.js';
+import type { PersonaRow } from '../creators/index.js';
+
+/** What a picture should show: the prompt for a model and the scene for the illustrator, which say the same. */
+export type PictureSpec = Pick<ImageRequest, 'prompt' | 'scene' | 'aspectRatio'>;
 
 /** The facts about a creator that pictures need. */
 export interface PersonaFacts {
@@ -25,6 +30,33 @@ export interface PersonaLife {
   accent: string | null;
   interests: readonly string[];
 }
+
+/** The columns of a creator's row that tell their life. What a run has copied of an older row may lack some. */
+export type LifeColumns = Partial<
+  Pick<PersonaRow, 'label' | 'niche' | 'peer_archetype' | 'short_bio' | 'backstory' | 'accent' | 'interests'>
+>;
+
+/** Collects what is known of a creator's life. */
+export const toLife = (row: LifeColumns): PersonaLife => ({
+  label: row.label ?? null,
+  niche: row.niche ?? null,
+  archetype: row.peer_archetype ?? null,
+  bio: row.short_bio ?? null,
+  backstory: row.backstory ?? null,
+  accent: row.accent ?? null,
+  interests: row.interests ?? [],
+});
+
+/** Collects the facts about an owner's creator that pictures need. */
+export const toPersonaFacts = (persona: PersonaRow): PersonaFacts & { life: PersonaLife } => ({
+  seed: persona.id,
+  name: persona.name,
+  gender: persona.gender,
+  visualDescription: persona.visual_description,
+  outfits: persona.outfits_owned,
+  photo: persona.passport_key !== null,
+  life: toLife(persona),
+});
 
 /** The facts about a product that pictures need. */
 export interface ProductFacts {

@@ -6,42 +6,41 @@ import { BurnCaptionResolver } from './burn-caption/burn-caption.resolver.js';
 import { ImageResolver } from './image/image.resolver.js';
 import { ImageOptionsResolver } from './options/options.resolver.js';
 import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
-import { PICTURE_JOB } from './picture/kinds.js';
+import { PICTURE_JOB } from './picture/jobs.js';
 import { PriceResolver } from './price/price.resolver.js';
 import { ProductShotsResolver } from './product-shots/product-shots.resolver.js';
 import { StoryboardFrameResolver } from './storyboard-frame/storyboard-frame.resolver.js';
 import { VoiceResolver } from './voice/voice.resolver.js';
 
-export { startAppScreen } from './app-screen/app-screen.service.js';
+export { startAppScreen } from './app-screen/app-screen.resolver.js';
 export { DEVICES, type Device } from './app-screen/screen.prompt.js';
 export { BrickProgress, type BrickStarted, JobStatus } from './brick/brick.graphql.js';
-export type { BrickAsked, BrickFrame, BrickInput } from './brick/brick.js';
 export { type BrickCall, startBrick, toBrickCall } from './brick/brick.service.js';
 export { clipPrompt, frameOrder, lineSeed, motionPrompt, slideOrder } from './frame/frame.prompt.js';
 export { sceneMotion, sceneOrder } from './frame/scene.prompt.js';
 export { PLANS } from './photo-pack/plans.js';
-export { NO_SLOT } from './photo-pack/shot.order.js';
-export { lockJobAllowance } from './picture/job-allowance.service.js';
-export { PICTURE_JOB } from './picture/kinds.js';
+export { NO_SLOT } from './photo-pack/shot.js';
 export {
+  type BrickAsked,
+  type BrickFrame,
+  type BrickInput,
   type CopiedPictures,
   type HostedReference,
   type ImageJobInput,
   keptFor,
   type OrderedReference,
+  type OrderedShot,
+  PICTURE_JOB,
   type PictureOrder,
   type PictureRecipe,
-} from './picture/order.js';
+  type ProductShotsInput,
+  type ProductShotsOutput,
+  type ShotFailures,
+  type WaitingShots,
+} from './picture/jobs.js';
+export { lockJobAllowance } from './picture/order.service.js';
 export { type Estimate, noClips, priceLines } from './price/price.service.js';
-export { MissingShot } from './product-shots/product-shots.graphql.js';
-export type {
-  OrderedShot,
-  ProductShotsInput,
-  ProductShotsOutput,
-  ShotFailures,
-  WaitingShots,
-} from './product-shots/product-shots.js';
-export { startProductShots } from './product-shots/product-shots.service.js';
+export { MissingShot, startProductShots } from './product-shots/product-shots.resolver.js';
 
 export const media: Domain = {
   name: 'media',

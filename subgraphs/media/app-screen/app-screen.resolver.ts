@@ -1,10 +1,146 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { BrickStarted } from '../brick/brick.graphql.js';
-import { brickById } from '../brick/brick.service.js';
-import { PICTURE_JOB } from '../picture/kinds.js';
-import { AppScreenInput, AppScreenJob } from './app-screen.graphql.js';
-import { startAppScreen } from './app-screen.service.js';
+import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { Limits } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { links } from '../../../platform/links.js';
+import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
+import { type AppRow, appById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import { BrickFrame, BrickStarted, PictureBrick } from '../brick/brick.graphql.js';
+import { type BrickCall, brickById, startBrick, toBrickCall } from '../brick/brick.service.js';
+import { toPersonaFacts } from '../cast.js';
+import { type OrderedReference, PICTURE_JOB } from '../picture/jobs.js';
+import { randomSeed } from '../picture/order.service.js';
+import { readGivenPicture, toFaceReferences } from '../picture/references.js';
+import { DEVICES, type Device, describeScreen, screenUse } from './screen.prompt.js';
+
+const ScreenDevice = graphEnum('ScreenDevice', DEVICES);
+
+@ObjectType({ simpleResolvers: true })
+export class ScreenUse {
+  @Field(() => String, { nullable: true, description: 'The words spoken over it.' })
+  line!: string | null;
+  @Field(() => String, { description: 'The prompt from which it was made.' })
+  prompt!: string;
+  @Field(() => Float, { description: 'How long it is shown.' })
+  seconds!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ScreenFrame extends BrickFrame {
+  @Field(() => ScreenUse)
+  use!: ScreenUse;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class AppScreenOutput {
+  @Field(() => [ScreenFrame])
+  frames!: ScreenFrame[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A creator showing an app on a device.' })
+export class AppScreenJob extends PictureBrick {
+  @Field(() => AppScreenOutput, { nullable: true, description: 'Null until done.' })
+  output!: AppScreenOutput | null;
+}
+
+@InputType({ description: 'The screen is either a screenshot of one of your apps or a picture at an address.' })
+export class AppScreenInput {
+  @Limits({ minLength: 1, maxLength: 120 })
+  @Field(() => String)
+  personaSlug!: string;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true })
+  appId?: string | null;
+  @Limits({ min: 0 })
+  @Field(() => Int, { nullable: true, description: "Index of the screenshot among the app's. Default: 0." })
+  screen?: number | null;
+  @Limits({ minLength: 1, maxLength: 2048 })
+  @Field(() => String, { nullable: true })
+  screenUrl?: string | null;
+  @Limits({ maxLength: 120 })
+  @Field(() => String, { nullable: true, description: "Default: the app's own." })
+  appName?: string | null;
+  @Field(() => ScreenDevice, { nullable: true, description: "Default: the screenshot's own; mobile for an address." })
+  device?: ValueOf<typeof ScreenDevice> | null;
+  @Limits({ maxLength: 180 })
+  @Field(() => String, { nullable: true, description: 'What the creator says while showing it.' })
+  line?: string | null;
+}
+
+/**
+ * Starts a job that makes a picture of a creator showing an app's screen, or finds an unfinished job for the same
+ * picture.
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; see {@link startBrick}
+ */
+export async function startAppScreen(
+  caller: Caller,
+  asked: AppScreenInput,
+  call: BrickCall = toBrickCall(caller, 'images/app-screen'),
+): Promise<BrickStarted> {
+  checkForm(asked);
+  const given =
+    asked.screenUrl == null ? null : await readGivenPicture(caller, { role: 'screen' }, asked.screenUrl, 'screenUrl');
+  const persona = await personaBySlug(caller, asked.personaSlug);
+  const app = asked.appId == null ? null : await appById(caller, asked.appId);
+  const screen = given ? { reference: given, device: 'mobile' as const } : findScreen(app!, asked.screen ?? 0);
+  const device = (asked.device ?? screen.device) as Device;
+  const name = asked.appName?.trim() || app?.name || null;
+  const line = asked.line?.trim() || null;
+  const spec = describeScreen({
+    app: { name, genre: app?.genre ?? null, description: app?.description ?? null },
+    line,
+    device,
+    persona: toPersonaFacts(persona),
+  });
+  const { reference } = screen;
+  const order = { drawing: spec, seed: randomSeed(), references: [reference, ...toFaceReferences(persona)] };
+  return startBrick(
+    caller,
+    {
+      kind: PICTURE_JOB.appScreen,
+      pictures: 1,
+      input: (common) => ({
+        ...common,
+        title: `${persona.name} shows ${name ?? 'an app'}`,
+        variant: device,
+        order,
+        use: screenUse(line, spec.prompt),
+      }),
+      same: [persona.id, 'key' in reference ? reference.key : reference.url, name, device, line, app?.id ?? null],
+    },
+    call,
+  );
+}
+
+function checkForm({ appId, screen, screenUrl }: AppScreenInput): void {
+  if (appId == null && screenUrl == null)
+    throw bad('appId', 'Say which screen: `appId` (with `screen`, its place among the screenshots) or `screenUrl`.');
+  if (screen == null) return;
+  if (screenUrl != null) throw bad('screen', '`screen` does not go with `screenUrl`: leave one of the two out.');
+  if (appId == null) throw bad('screen', '`screen` is a place among the screenshots of an app: send `appId` with it.');
+}
+
+/** Finds the screenshot at the given index. @throws ServiceError BAD_INPUT */
+function findScreen({ screenshots }: AppRow, index: number): { reference: OrderedReference; device: Device } {
+  const shot = screenshots[index];
+  if (screenshots.length === 0)
+    throw bad(
+      'appId',
+      `\`appId\` names an app without screenshots: add some (${links.changeApp}) or send \`screenUrl\`.`,
+    );
+  if (!shot)
+    throw bad(
+      'screen',
+      `\`screen\` is ${index}, and the last of the app's screenshots is ${screenshots.length - 1}; they are counted from 0.`,
+    );
+  return {
+    reference: { role: 'screen', field: 'screen', key: shot.key },
+    device: shot.device === 'desktop' ? 'desktop' : 'mobile',
+  };
+}
+
+const bad = (field: string, message: string): ServiceError => new ServiceError('BAD_INPUT', message, { field });
 
 @Resolver()
 export class AppScreenResolver {

@@ -4,12 +4,12 @@ import {
   lifeWords,
   NO_LETTERING,
   type PersonaFacts,
+  type PictureSpec,
   personaScene,
   personaWords,
   pickMore,
   sentences,
 } from '../cast.js';
-import type { PictureSpec } from '../picture-spec.js';
 
 export const DEVICES = ['mobile', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];

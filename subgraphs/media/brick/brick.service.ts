@@ -8,11 +8,15 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { roundUsd } from '../../../providers/prices.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
 import { registerCallback, takeHostedSlots } from '../../identity/index.js';
-import { lockJobAllowance } from '../picture/job-allowance.service.js';
-import { type PictureRequest, toJobKeys, toPictureRequest } from '../picture/order.service.js';
-import { choosePictureMaker } from '../price/photographer.js';
+import type { BrickAsked, BrickFrame, BrickInput, BrickSlots } from '../picture/jobs.js';
+import {
+  choosePictureMaker,
+  lockJobAllowance,
+  type PictureRequest,
+  toJobKeys,
+  toPictureRequest,
+} from '../picture/order.service.js';
 import type { BrickStarted, PictureBrick } from './brick.graphql.js';
-import type { BrickAsked, BrickFrame, BrickInput, BrickSlots } from './brick.js';
 
 /** What a request for a brick contains besides what to make: its Idempotency-Key, price limit and callback. */
 export interface BrickCall {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NO_PERSON } from '../../../studio/writer/index.js';
-import type { HostedReference } from '../picture/order.js';
+import type { HostedReference } from '../picture/jobs.js';
 import { type FrameFacts, frameOrder, slideOrder } from './frame.prompt.js';
 
 const facts: FrameFacts = {

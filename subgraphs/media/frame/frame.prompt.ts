@@ -3,8 +3,8 @@ import type { Scene } from '../../../studio/illustrator/scene.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { Shot } from '../../../studio/shot.js';
 import { showsPerson } from '../../../studio/writer/index.js';
-import { furtherWords, lifeWords, type PersonaLife, type ProductPart, pickMore, pickWhole } from '../cast.js';
-import type { HostedReference, PictureOrder } from '../picture/order.js';
+import { furtherWords, type LifeColumns, lifeWords, type ProductPart, pickMore, pickWhole, toLife } from '../cast.js';
+import type { HostedReference, PictureOrder } from '../picture/jobs.js';
 
 /** The facts from which a line's picture is drawn. */
 export interface FrameFacts {
@@ -14,14 +14,7 @@ export interface FrameFacts {
     gender: string | null;
     visual_description: string | null;
     outfits_owned: string[];
-    label?: string | null;
-    niche?: string | null;
-    peer_archetype?: string | null;
-    short_bio?: string | null;
-    backstory?: string | null;
-    accent?: string | null;
-    interests?: string[];
-  };
+  } & LifeColumns;
   product: {
     name: string;
     what?: string | null;
@@ -183,21 +176,11 @@ export function pickCast(facts: FrameFacts): { scene: Scene; further: string[] }
       : {}),
   };
   const further = [
-    lifeWords(pickLife(creator)),
+    lifeWords(toLife(creator)),
     ...(product ? furtherWords({ ...product, text: product.text ?? null }) : []),
   ];
   return { scene, further };
 }
-
-const pickLife = (creator: FrameFacts['creator']): PersonaLife => ({
-  label: creator.label ?? null,
-  niche: creator.niche ?? null,
-  archetype: creator.peer_archetype ?? null,
-  bio: creator.short_bio ?? null,
-  backstory: creator.backstory ?? null,
-  accent: creator.accent ?? null,
-  interests: creator.interests ?? [],
-});
 
 function framePrompt(
   scene: Scene,

@@ -1,6 +1,6 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import { isSoldIn } from '../../../studio/writer/index.js';
-import type { HostedReference, PictureOrder } from '../picture/order.js';
+import type { HostedReference, PictureOrder } from '../picture/jobs.js';
 import { type FrameFacts, lineSeed, PLACE, pickCast } from './frame.prompt.js';
 
 /** The facts about an acted line, which is one scene of a story. */

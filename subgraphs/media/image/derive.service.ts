@@ -3,12 +3,17 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { findViewedScene, type Scene } from '../../../studio/illustrator/scene.js';
 import { findGenerationParams, type PersonaRow, personaBySlug } from '../../creators/index.js';
-import { describeAngle } from '../camera-angle/angle.prompt.js';
-import { describeStory } from '../expand-story/story.prompt.js';
-import type { OrderedReference, PictureRecipe } from '../picture/order.js';
+import { toPersonaFacts } from '../cast.js';
+import type { OrderedReference, PictureRecipe } from '../picture/jobs.js';
 import { type NewPicture, randomSeed } from '../picture/order.service.js';
-import { readGivenPicture, sentPicture, toFaceReferences } from '../picture/references.js';
-import { productPictures, readShownProducts, toPersonaFacts } from './cast.service.js';
+import {
+  productPictures,
+  readGivenPicture,
+  readShownProducts,
+  sentPicture,
+  toFaceReferences,
+} from '../picture/references.js';
+import { describeAngle, describeStory } from './derive.prompt.js';
 import type { CameraAngleInput, ExpandStoryInput } from './image.graphql.js';
 
 /** Aspect ratio assumed until the job has read the source picture's own. */
@@ -96,14 +101,7 @@ export async function planStoryPicture(scope: Scope, input: ExpandStoryInput): P
   const spec = describeStory({
     next: input.whatHappensNext.trim(),
     persona: persona && toPersonaFacts(persona),
-    products: products.map(({ product: { place, name, text, photos, contents = [], link = null } }) => ({
-      name,
-      text: text ?? null,
-      category: place,
-      photos,
-      contents,
-      link,
-    })),
+    products: products.map(({ product }) => product),
     origin: origin?.scene ?? null,
     aspectRatio: origin?.aspectRatio ?? USUAL_ASPECT,
   });

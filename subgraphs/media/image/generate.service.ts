@@ -1,15 +1,23 @@
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { Scope } from '../../../runtime/index.js';
+import { links } from '../../../platform/links.js';
+import type { Caller, Scope } from '../../../runtime/index.js';
 import { type PersonaRow, personaBySlug } from '../../creators/index.js';
+import { toPersonaFacts } from '../cast.js';
 import { type PhotoOptions, readOptions } from '../options/read-options.js';
-import type { PhotoBrief } from '../photo/photo-brief.js';
-import { describePhoto } from '../photo/photo-prompt.js';
-import { UNSEEN } from '../photo/structured.js';
-import type { KeptFor, OrderedReference } from '../picture/order.js';
-import { type NewPicture, randomSeed } from '../picture/order.service.js';
-import { readGivenPicture, readGivenPictures, sentPicture, toFaceReferences } from '../picture/references.js';
-import { productPictures, readShownProducts, toPersonaFacts } from './cast.service.js';
-import type { GenerateImageInput } from './image.graphql.js';
+import { describeInWords, describePhoto, UNSEEN } from '../photo/photo-prompt.js';
+import type { PhotoBrief } from '../photo/photo-words.js';
+import type { KeptFor, OrderedReference } from '../picture/jobs.js';
+import { type NewPicture, orderPictures, randomSeed, toPictureRequest } from '../picture/order.service.js';
+import {
+  productPictures,
+  readGivenPicture,
+  readGivenPictures,
+  readShownProducts,
+  sentPicture,
+  toFaceReferences,
+} from '../picture/references.js';
+import type { BulkImagesInput, GenerateImageInput } from './image.graphql.js';
+import { waitForPictures } from './image-job.service.js';
 
 type Source = 'persona' | 'upload' | 'custom';
 
@@ -29,8 +37,8 @@ export async function planPicture(scope: Scope, input: GenerateImageInput): Prom
   // All fields are validated, even those that this kind of request does not use.
   const upload = await readUpload(scope, input);
   const pictures = await productPictures(scope, input);
-  const clothing = await readPictures(scope, input, 'clothing');
-  const reference = await readPictures(scope, input, 'reference');
+  const clothing = await readGivenPictures(scope, { role: 'clothing' }, input, 'clothing');
+  const reference = await readGivenPictures(scope, { role: 'reference' }, input, 'reference');
 
   const persona = input.personaSlug == null ? null : await personaBySlug(scope, input.personaSlug);
   const saveTo = input.saveToPersonaSlug == null ? null : await personaBySlug(scope, input.saveToPersonaSlug);
@@ -195,18 +203,6 @@ async function readUpload(scope: Scope, { fileUrl, file }: GenerateImageInput): 
   return file == null ? [] : [sentPicture(scope, use, file, 'file')];
 }
 
-const readPictures = (scope: Scope, input: GenerateImageInput, role: 'clothing' | 'reference') =>
-  readGivenPictures(
-    scope,
-    { role },
-    {
-      urls: input[`${role}ImageUrls`],
-      urlField: `${role}ImageUrls`,
-      files: input[`${role}Images`],
-      fileField: `${role}Images`,
-    },
-  );
-
 function describePerson(
   source: Source,
   persona: PersonaRow | null,
@@ -232,3 +228,36 @@ function keepFor(type: 'ugc' | 'passport', persona: PersonaRow | null, saveTo: P
   const targets = new Set([type === 'passport' ? persona?.id : null, saveTo?.id]);
   return [...targets].flatMap((personaId) => (personaId ? [{ personaId, as }] : []));
 }
+
+const USUAL_COUNT = 3;
+
+export interface Batch {
+  keys: string[];
+  errors: string[];
+}
+
+/**
+ * Makes several pictures of one scene, each in its own job with its own slot, and waits for all of them.
+ * @returns the keys of the finished pictures, and a sentence for each picture that was not made
+ * @throws ServiceError NOT_FOUND; and as {@link orderPictures} and {@link waitForPictures} do
+ */
+export async function makeBatch(caller: Caller, input: BulkImagesInput): Promise<Batch> {
+  const persona = await personaBySlug(caller, input.personaSlug);
+  const references = toFaceReferences(persona);
+  const spec = describeInWords(toPersonaFacts(persona), input.prompt.trim());
+  const count = input.count ?? USUAL_COUNT;
+  const pictures = Array.from({ length: count }, (_, index) => ({
+    title: `Photo of ${persona.name} (${index + 1} of ${count})`,
+    order: { drawing: spec, seed: randomSeed(), references },
+  }));
+  const ids = await orderPictures(caller, pictures, toPictureRequest(caller, 'images/bulk'));
+  const batch: Batch = { keys: [], errors: [] };
+  for (const [index, outcome] of (await waitForPictures(caller, ids)).entries()) {
+    if (outcome?.key) batch.keys.push(outcome.key);
+    else batch.errors.push(`Picture ${index + 1}: ${outcome ? (outcome.error ?? CANCELLED) : NO_SLOT}`);
+  }
+  return batch;
+}
+
+const NO_SLOT = `no hosted image is left for it. Add your own provider key: ${links.saveProviderKey}.`;
+const CANCELLED = 'it was cancelled. Request it again.';

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { acrossOwners, own, prepared, shared, type Tenant } from '../../../platform/database/index.js';
-import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { JOB_COLUMNS, type Job, type JobRow, toTypedJob } from '../../../platform/jobs/index.js';
 import { links, withParameters } from '../../../platform/links.js';
-import type { Scope } from '../../../runtime/index.js';
+import { fileUrl } from '../../../platform/storage/index.js';
+import { PROVIDER_LIMIT } from '../../../providers/error.js';
+import type { Caller, Scope } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
-import { PICTURE_JOB } from '../picture/kinds.js';
-import type { ImageJobInput, ImageJobOutput } from '../picture/order.js';
+import { type ImageJobInput, type ImageJobOutput, PICTURE_JOB } from '../picture/jobs.js';
 import { orderPictures, RETRY_OF } from '../picture/order.service.js';
+import type { ImageJob } from './image.graphql.js';
 
 export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
 
@@ -17,7 +19,7 @@ export type ImageJobRow = Job<ImageJobInput, ImageJobOutput>;
 export const MAX_OPEN_PER_PAGE = 50;
 const FAILED_HOURS = 24;
 
-export const toImageJob = (found: JobRow): ImageJobRow => toTypedJob(PICTURE_JOB.image, found);
+export const toImageJobRow = (found: JobRow): ImageJobRow => toTypedJob(PICTURE_JOB.image, found);
 
 const imageJob = prepared<{ id: string }, JobRow>((own, param) =>
   own
@@ -30,7 +32,7 @@ const imageJob = prepared<{ id: string }, JobRow>((own, param) =>
 /** Finds the owner's image job; undefined if there is none. */
 async function findImageJob(tenant: Tenant, id: string): Promise<ImageJobRow | undefined> {
   const [found] = isUuid(id) ? await imageJob(tenant, { id }) : [];
-  return found && toImageJob(found);
+  return found && toImageJobRow(found);
 }
 
 /** Finds the owner's image job. @throws ServiceError NOT_FOUND */
@@ -115,4 +117,126 @@ async function findLatestTry({ em, ownerId }: Tenant, id: string): Promise<strin
       select j.id, n + 1 from tries join jobs.job j on j.owner_id = ${ownerId}::uuid and j.dedupe_key = ${RETRY_OF}::text || tries.id::text
     ) select id from tries order by n desc limit 1`.execute(acrossOwners(em));
   return rows[0]!.id;
+}
+
+/**
+ * Waits for several jobs, for as long as a synchronous call may take. A client that disconnects cancels nothing.
+ * @returns each finished job, in order; null for a job that is not finished
+ */
+function waitForJobs(
+  { rt, ownerId }: Scope,
+  ids: readonly string[],
+): Promise<(Job<ImageJobInput, ImageJobOutput> | null)[]> {
+  const timeoutMs = rt.config.imageWaitSeconds * 1000;
+  return Promise.all(ids.map((id) => rt.jobs.waitFor(PICTURE_JOB.image, { ownerId, id }, { timeoutMs })));
+}
+
+/**
+ * Waits for one picture.
+ * @returns its storage key
+ * @throws ServiceError TIMED_OUT (504) naming the job, which continues; or the job's own failure
+ */
+export async function waitForPicture(scope: Scope, id: string): Promise<string> {
+  const [job] = await waitForJobs(scope, [id]);
+  if (job == null)
+    throw new ServiceError('TIMED_OUT', `The picture takes longer than this call may wait; job ${id} continues.`, {
+      hint: withParameters(links.pictureJob, { id }),
+      jobId: id,
+    });
+  if (job.state === 'done') return job.output.key;
+  throw toFailure(job);
+}
+
+/** What became of an ordered picture: its storage key, or why there is none. */
+export interface Outcome {
+  key: string | null;
+  /** Why it was not made and what to do next; null if it was cancelled. */
+  error: string | null;
+}
+
+/**
+ * Waits for several pictures that were ordered together.
+ * @param ids as `orderPictures` returns them
+ * @returns the outcome of each, in order; null for one that got no slot
+ * @throws ServiceError TIMED_OUT (504) naming an unfinished job, when some are not finished in time; all of them continue
+ */
+export async function waitForPictures(caller: Caller, ids: readonly (string | null)[]): Promise<(Outcome | null)[]> {
+  const started = ids.filter((id) => id !== null);
+  const jobs = await waitForJobs(caller, started);
+  const open = started.filter((_, index) => jobs[index] === null);
+  if (open.length > 0) throw toTimeout(caller, started, open);
+  const outcomes = new Map(jobs.map((job) => [job!.id, toOutcome(job!)]));
+  return ids.map((id) => (id === null ? null : outcomes.get(id)!));
+}
+
+const toOutcome = (job: ImageJobRow): Outcome =>
+  job.state === 'done' ? { key: job.output.key, error: null } : { key: null, error: explainFailure(job) };
+
+/**
+ * The error when several pictures are not finished in time. Their jobs continue, and the same Idempotency-Key finds
+ * them again.
+ */
+function toTimeout(
+  { idempotencyKey }: Pick<Caller, 'idempotencyKey'>,
+  started: readonly string[],
+  open: readonly string[],
+): ServiceError {
+  const look = `${links.pictureJobs}?ids=${started.join(',')}`;
+  return new ServiceError(
+    'TIMED_OUT',
+    `${open.length} of ${started.length} pictures take longer than this call may wait; their jobs continue, ${open[0]} first.`,
+    {
+      jobId: open[0]!,
+      hint:
+        idempotencyKey === null
+          ? `See them at ${look}. Asking again would make new ones: send an Idempotency-Key next time.`
+          : `Send the same request with the same Idempotency-Key: it waits for the same jobs. They are at ${look}.`,
+    },
+  );
+}
+
+/** Converts a failed job to the error that a synchronous call reports. */
+function toFailure(job: Job): ServiceError {
+  const { code, message, hint } = job.error ?? { code: 'INTERNAL', message: ERRORS.INTERNAL.text };
+  // The failure was in the job, not in this request, so the response is never a 500.
+  return new ServiceError(isKnown(code) && code !== 'INTERNAL' ? code : 'PROVIDER_FAILED', message, {
+    hint: sentences(hint, `Try this job again: ${withParameters(links.retryPicture, { id: job.id })}.`),
+    jobId: job.id,
+    ...(code === 'PROVIDER_QUOTA' ? PROVIDER_LIMIT : {}),
+  });
+}
+
+/**
+ * The message for the owner of a failed job: the reason, and what to do next. Null if the job has no error, as when it was
+ * cancelled.
+ */
+const explainFailure = ({ id, error }: Pick<Job, 'id' | 'error'>): string | null =>
+  error && sentences(error.message, error.hint ?? `Make it again: ${withParameters(links.retryPicture, { id })}.`);
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+/** Maps job states to the statuses of an image job. */
+const STATUS = {
+  queued: 'queued',
+  running: 'running',
+  waiting: 'running',
+  done: 'done',
+  failed: 'failed',
+  cancelled: 'failed',
+} as const;
+
+/** Converts an image job to its GraphQL type. */
+export function toImageJob({ rt }: Scope, job: ImageJobRow): ImageJob {
+  const url = (key: string | null | undefined) => (key ? fileUrl(rt.config, key) : null);
+  const status = STATUS[job.state];
+  return {
+    id: job.id,
+    status,
+    previewUrl: url(job.input.previewKey),
+    resultUrl: job.state === 'done' ? url(job.output.key) : null,
+    // While the job is still being retried, the error of an earlier attempt is not shown.
+    error: status === 'failed' ? explainFailure(job) : null,
+    createdAt: job.createdAt,
+  };
 }

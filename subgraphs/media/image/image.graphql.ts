@@ -1,14 +1,23 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { type Constraint, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject, UploadTicket } from '../../../platform/graph/scalars.js';
-import { ANGLE_DISTANCES, ELEVATIONS, MAX_AZIMUTH } from '../camera-angle/angle.prompt.js';
-import { MAX_PICTURES } from '../picture/references.js';
+import { ANGLE_DISTANCES, ELEVATIONS, MAX_AZIMUTH } from './derive.prompt.js';
 
+/** Maximum number of pictures for one purpose in a request, addresses and files together. */
+export const MAX_PICTURES = 5;
 const URLS = { maxItems: MAX_PICTURES, maxLength: 2048, format: 'uri' } as const;
 const FILES = { maxItems: MAX_PICTURES } as const;
 const WORDS = { maxLength: 2000 } as const;
 const SLUG = { minLength: 1, maxLength: 120 } as const;
+
+/** A field of an input that may be left out. */
+const Optional =
+  (type: object, limits: Constraint = {}, description?: string): PropertyDecorator =>
+  (target, key) => {
+    Field(() => type, { nullable: true, ...(description ? { description } : {}) })(target, key);
+    if (Object.keys(limits).length > 0) Limits(limits)(target, key);
+  };
 
 const ImageJobStatus = graphEnum('ImageJobStatus', ['queued', 'running', 'done', 'failed']);
 const PhotoType = graphEnum('PhotoType', ['ugc', 'passport']);
@@ -52,14 +61,11 @@ export class ImageBatch {
 
 @InputType()
 export class PersonaContextInput {
-  @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Optional(String, { maxLength: 200 })
   niche?: string | null;
-  @Limits({ maxItems: 20, maxLength: 120 })
-  @Field(() => [String], { nullable: true })
+  @Optional([String], { maxItems: 20, maxLength: 120 })
   interests?: string[] | null;
-  @Limits({ maxLength: 120 })
-  @Field(() => String, { nullable: true, description: 'The phone with which the picture seems to be taken.' })
+  @Optional(String, { maxLength: 120 }, 'The phone with which the picture seems to be taken.')
   phone_model?: string | null;
 }
 
@@ -68,134 +74,107 @@ export class PersonaContextInput {
     'Products in the picture: by id, which includes their text and photos, or described in words and photos.',
 })
 export class ProductsInput {
-  @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
+  @Optional(ID, { format: 'uuid' })
   handheldPropId?: string | null;
-  @Limits(WORDS)
-  @Field(() => String, { nullable: true })
+  @Optional(String, WORDS)
   handheldText?: string | null;
-  @Limits(URLS)
-  @Field(() => [String], { nullable: true })
+  @Optional([String], URLS)
   handheldImageUrls?: string[] | null;
-  @Limits(FILES)
-  @Field(() => [UploadTicket], { nullable: true })
+  @Optional([UploadTicket], FILES)
   handheldImages?: string[] | null;
 
-  @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
+  @Optional(ID, { format: 'uuid' })
   largeObjectPropId?: string | null;
-  @Limits(WORDS)
-  @Field(() => String, { nullable: true })
+  @Optional(String, WORDS)
   largeObjectText?: string | null;
-  @Limits(URLS)
-  @Field(() => [String], { nullable: true })
+  @Optional([String], URLS)
   largeObjectImageUrls?: string[] | null;
-  @Limits(FILES)
-  @Field(() => [UploadTicket], { nullable: true })
+  @Optional([UploadTicket], FILES)
   largeObjectImages?: string[] | null;
 
-  @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
+  @Optional(ID, { format: 'uuid' })
   ambientPropId?: string | null;
-  @Limits(WORDS)
-  @Field(() => String, { nullable: true })
+  @Optional(String, WORDS)
   ambientText?: string | null;
-  @Limits(URLS)
-  @Field(() => [String], { nullable: true })
+  @Optional([String], URLS)
   ambientImageUrls?: string[] | null;
-  @Limits(FILES)
-  @Field(() => [UploadTicket], { nullable: true })
+  @Optional([UploadTicket], FILES)
   ambientImages?: string[] | null;
 }
 
 @InputType({ description: 'What a photo shows. Everything is optional.' })
 export class GenerateImageInput extends ProductsInput {
-  @Field(() => PhotoType, { nullable: true, description: 'Default: ugc.' })
+  @Optional(PhotoType, {}, 'Default: ugc.')
   type?: ValueOf<typeof PhotoType> | null;
-  @Field(() => CharacterSource, {
-    nullable: true,
-    description: 'Default: depends on which of the other fields are given.',
-  })
+  @Optional(CharacterSource, {}, 'Default: depends on which of the other fields are given.')
   characterSourceType?: ValueOf<typeof CharacterSource> | null;
-  @Limits(SLUG)
-  @Field(() => String, { nullable: true })
+  @Optional(String, SLUG)
   personaSlug?: string | null;
-  @Limits(SLUG)
-  @Field(() => String, {
-    nullable: true,
-    description: 'The creator of yours to whose images the result is added; a passport becomes their passport.',
-  })
+  @Optional(
+    String,
+    SLUG,
+    'The creator of yours to whose images the result is added; a passport becomes their passport.',
+  )
   saveToPersonaSlug?: string | null;
-  @Limits(WORDS)
-  @Field(() => String, {
-    nullable: true,
-    description: 'Describes the person; together with one of your creators, what else should be visible of them.',
-  })
+  @Optional(
+    String,
+    WORDS,
+    'Describes the person; together with one of your creators, what else should be visible of them.',
+  )
   characterDescription?: string | null;
-  @Limits({ maxLength: 2048, format: 'uri' })
-  @Field(() => String, {
-    nullable: true,
-    description: 'A photo of the person, for `upload`; together with one of your creators, another photo of them.',
-  })
+  @Optional(
+    String,
+    { maxLength: 2048, format: 'uri' },
+    'A photo of the person, for `upload`; together with one of your creators, another photo of them.',
+  )
   fileUrl?: string | null;
-  @Field(() => UploadTicket, { nullable: true, description: 'The same, uploaded as a file.' })
+  @Optional(UploadTicket, {}, 'The same, uploaded as a file.')
   file?: string | null;
-  @Field(() => PersonaContextInput, { nullable: true })
+  @Optional(PersonaContextInput)
   personaContext?: PersonaContextInput | null;
-  @Field(() => PromptMode, { nullable: true, description: 'Default: `custom` if there is a `customPrompt`.' })
+  @Optional(PromptMode, {}, 'Default: `custom` if there is a `customPrompt`.')
   promptMode?: ValueOf<typeof PromptMode> | null;
-  @Field(() => JsonObject, {
-    nullable: true,
-    description: 'Maps the id of a group to a value or a list of values of GET /images/options.',
-  })
+  @Optional(JsonObject, {}, 'Maps the id of a group to a value or a list of values of GET /images/options.')
   optionsMap?: unknown;
-  @Field(() => JsonObject, {
-    nullable: true,
-    description: 'Maps the id of a group to a text that replaces its value (`__custom__`) or is added to it.',
-  })
+  @Optional(
+    JsonObject,
+    {},
+    'Maps the id of a group to a text that replaces its value (`__custom__`) or is added to it.',
+  )
   customTextPerGroup?: unknown;
-  @Limits({ maxLength: 4000 })
-  @Field(() => String, {
-    nullable: true,
-    description: 'In custom mode, the scene; in structured mode, added to what the options say.',
-  })
+  @Optional(
+    String,
+    { maxLength: 4000 },
+    'In custom mode, the scene; in structured mode, added to what the options say.',
+  )
   customPrompt?: string | null;
-  @Limits({ maxLength: 8000 })
-  @Field(() => String, { nullable: true, description: 'Replaces our entire prompt.' })
+  @Optional(String, { maxLength: 8000 }, 'Replaces our entire prompt.')
   fullPromptOverride?: string | null;
-  @Limits({ maxItems: 20, maxLength: 300 })
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Clothes worn in addition to those of `clothingText` or a preset.',
-  })
+  @Optional(
+    [String],
+    { maxItems: 20, maxLength: 300 },
+    'Clothes worn in addition to those of `clothingText` or a preset.',
+  )
   selectedOutfits?: string[] | null;
-  @Limits(WORDS)
-  @Field(() => String, { nullable: true })
+  @Optional(String, WORDS)
   referenceText?: string | null;
-  @Limits(URLS)
-  @Field(() => [String], { nullable: true })
+  @Optional([String], URLS)
   referenceImageUrls?: string[] | null;
-  @Limits(FILES)
-  @Field(() => [UploadTicket], { nullable: true })
+  @Optional([UploadTicket], FILES)
   referenceImages?: string[] | null;
-  @Limits(WORDS)
-  @Field(() => String, { nullable: true })
+  @Optional(String, WORDS)
   clothingText?: string | null;
-  @Limits(URLS)
-  @Field(() => [String], { nullable: true })
+  @Optional([String], URLS)
   clothingImageUrls?: string[] | null;
-  @Limits(FILES)
-  @Field(() => [UploadTicket], { nullable: true })
+  @Optional([UploadTicket], FILES)
   clothingImages?: string[] | null;
-  @Limits(WORDS)
-  @Field(() => String, { nullable: true, description: 'The clothing of a visual preset.' })
+  @Optional(String, WORDS, 'The clothing of a visual preset.')
   visualPresetClothing?: string | null;
-  @Limits(WORDS)
-  @Field(() => String, { nullable: true, description: 'The background of a visual preset.' })
+  @Optional(String, WORDS, 'The background of a visual preset.')
   visualPresetBackground?: string | null;
-  @Field(() => Boolean, { nullable: true, description: 'Default: true if the text is given.' })
+  @Optional(Boolean, {}, 'Default: true if the text is given.')
   usePresetClothing?: boolean | null;
-  @Field(() => Boolean, { nullable: true, description: 'Default: true if the text is given.' })
+  @Optional(Boolean, {}, 'Default: true if the text is given.')
   usePresetBackground?: boolean | null;
 }
 
@@ -207,8 +186,7 @@ export class BulkImagesInput {
   @Limits({ minLength: 1, maxLength: 4000 })
   @Field(() => String, { description: 'Describes the whole scene.' })
   prompt!: string;
-  @Limits({ min: 1, max: 10 })
-  @Field(() => Int, { nullable: true, description: 'Default: 3.' })
+  @Optional(Int, { min: 1, max: 10 }, 'Default: 3.')
   count?: number | null;
 }
 
@@ -226,28 +204,25 @@ export class CameraAngleInput {
   @Limits({ values: ANGLE_DISTANCES })
   @Field(() => Float, { description: '0.6 close-up, 1 medium, 1.4 wide.' })
   distance!: number;
-  @Limits(SLUG)
-  @Field(() => String, { nullable: true })
+  @Optional(String, SLUG)
   personaSlug?: string | null;
 }
 
 @InputType()
 export class ExpandStoryInput extends ProductsInput {
-  @Limits({ maxLength: 2048, format: 'uri' })
-  @Field(() => String, {
-    nullable: true,
-    description: 'Required unless the picture is uploaded as the file `currentImage`.',
-  })
+  @Optional(
+    String,
+    { maxLength: 2048, format: 'uri' },
+    'Required unless the picture is uploaded as the file `currentImage`.',
+  )
   currentImageUrl?: string | null;
-  @Field(() => UploadTicket, { nullable: true, description: 'The same, uploaded as a file.' })
+  @Optional(UploadTicket, {}, 'The same, uploaded as a file.')
   currentImage?: string | null;
   @Limits({ minLength: 1, maxLength: 2000 })
   @Field(() => String)
   whatHappensNext!: string;
-  @Limits(SLUG)
-  @Field(() => String, { nullable: true })
+  @Optional(String, SLUG)
   personaSlug?: string | null;
-  @Limits(SLUG)
-  @Field(() => String, { nullable: true })
+  @Optional(String, SLUG)
   saveToPersonaSlug?: string | null;
 }

@@ -7,10 +7,8 @@ import { type Caller, type GraphContext, signedIn } from '../../../runtime/index
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor } from '../../paging.js';
 import { type NewPicture, orderPicture, toPictureRequest } from '../picture/order.service.js';
-import { waitForPicture } from '../picture/wait.js';
-import { makeBatch } from './bulk.service.js';
 import { planAnglePicture, planStoryPicture } from './derive.service.js';
-import { planPicture } from './generate.service.js';
+import { makeBatch, planPicture } from './generate.service.js';
 import {
   BulkImagesInput,
   CameraAngleInput,
@@ -21,14 +19,15 @@ import {
   ImageJob,
 } from './image.graphql.js';
 import {
-  toImageJob as asImageJob,
   imageJobById,
   MAX_OPEN_PER_PAGE,
   namedImageJobs,
   openImageJobs,
   retryImageJob,
+  toImageJob,
+  toImageJobRow,
+  waitForPicture,
 } from './image-job.service.js';
-import { toImageJob } from './present.js';
 
 /** Maximum number of image jobs in one response when they are requested by id. */
 const MAX_NAMED_PER_PAGE = 100;
@@ -93,7 +92,7 @@ export class ImageResolver {
         order: newestFirst('image-jobs'),
         read: (slice) => (ids == null ? openImageJobs(caller, slice) : namedImageJobs(caller, ids, slice)),
         at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toImageJob(caller, asImageJob(row)),
+        show: (row) => toImageJob(caller, toImageJobRow(row)),
       },
     );
     return items;

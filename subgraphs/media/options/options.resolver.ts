@@ -1,9 +1,7 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { GAZES, HEADS } from './directions.js';
 import { ImageOptions } from './options.graphql.js';
-import { OPTION_PRESETS } from './presets.js';
-import { CUSTOM, GROUPS, SKIP } from './vocabulary.js';
+import { CUSTOM, GAZES, GROUPS, HEADS, OPTION_PRESETS, SKIP } from './vocabulary.js';
 
 /** The options response: all groups and choices, without the words of models' prompts. The same for everybody. */
 const OPTIONS: ImageOptions = {
@@ -21,8 +19,8 @@ const OPTIONS: ImageOptions = {
     optionsMap,
     clothingText: clothingText ?? null,
   })),
-  gaze: GAZES.map(({ id, label, eyeGazeX, eyeGazeY }) => ({ id, label, eyeGazeX, eyeGazeY })),
-  head: HEADS.map(({ id, label, headTiltX, headTiltY }) => ({ id, label, headTiltX, headTiltY })),
+  gaze: GAZES.map(({ id, label, x, y }) => ({ id, label, eyeGazeX: x, eyeGazeY: y })),
+  head: HEADS.map(({ id, label, x, y }) => ({ id, label, headTiltX: x, headTiltY: y })),
   skipValue: SKIP,
   customValue: CUSTOM,
 };

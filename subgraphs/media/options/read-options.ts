@@ -1,8 +1,8 @@
+import { DIRECTION_KEYS } from '../../../content/media/schema.js';
 import { assertValid } from '../../../platform/graph/validate.js';
 import { links } from '../../../platform/links.js';
 import { printable, showValue } from '../../../platform/text/shown.js';
-import type { Direction } from './directions.js';
-import { CUSTOM, findChoice, findGroup, GROUPS, type Group, type GroupId, SKIP } from './vocabulary.js';
+import { CUSTOM, type Direction, findChoice, findGroup, GROUPS, type Group, type GroupId, SKIP } from './vocabulary.js';
 
 /** What was selected in one group of options. */
 export interface OptionPick {
@@ -23,8 +23,7 @@ export interface PhotoOptions {
 const MAX_FAULTS = 5;
 /** Maximum length of one group's own words, in characters. */
 const MAX_CUSTOM_TEXT = 400;
-const NUMBERS = ['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY'] as const;
-type NumberKey = (typeof NUMBERS)[number];
+type NumberKey = (typeof DIRECTION_KEYS)[number];
 
 /**
  * Reads the open maps `optionsMap` (group → value or list of values, and the directions of eyes and head from -1 to 1) and
@@ -69,9 +68,9 @@ export function readOptions(optionsMap: unknown, customTextPerGroup: unknown): P
   };
 }
 
-const isNumberKey = (key: string): key is NumberKey => (NUMBERS as readonly string[]).includes(key);
+const isNumberKey = (key: string): key is NumberKey => (DIRECTION_KEYS as readonly string[]).includes(key);
 const KNOWN_GROUPS = GROUPS.map(({ id }) => id);
-const KNOWN_KEYS = [...KNOWN_GROUPS, ...NUMBERS];
+const KNOWN_KEYS = [...KNOWN_GROUPS, ...DIRECTION_KEYS];
 /** Lists the valid values in an error message: all of at most 12, or else the first ten. */
 const listSome = (known: readonly string[]): string =>
   known.length <= 12
@@ -112,7 +111,7 @@ function readNumber(key: NumberKey, value: unknown, faults: string[]): number | 
 }
 
 function readPick(
-  group: Group & { id: GroupId },
+  group: Group,
   value: unknown,
   texts: ReadonlyMap<GroupId, string>,
   faults: string[],

@@ -1,7 +1,6 @@
 import { withoutAccents } from '../../../platform/text/ends.js';
 import type { Scene } from '../../../studio/illustrator/scene.js';
-import { assemble } from './scene-parts.js';
-import { type Choice, findGroup, type GroupId, type ScenePart } from './vocabulary.js';
+import { assemble, type Choice, findGroup, type GroupId, type ScenePart } from './vocabulary.js';
 
 /**
  * Finds what a free English text says about a scene, by the vocabulary's labels and words: place, light, framing, camera, pose,

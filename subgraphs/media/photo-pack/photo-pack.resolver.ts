@@ -1,11 +1,59 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { type Caller, type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
 import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
-import { makePack } from './pack.service.js';
-import { PhotoPack, PhotoPackInput, PhotoPackPlan } from './photo-pack.graphql.js';
+import { findOrigin } from '../image/derive.service.js';
+import { waitForPictures } from '../image/image-job.service.js';
+import type { OrderedReference } from '../picture/jobs.js';
+import { type ListedPicture, orderPictures, randomSeed, toPictureRequest } from '../picture/order.service.js';
+import { readGivenPicture } from '../picture/references.js';
+import { type PackRequest, readPack } from './pack.input.js';
+import { type PackedShot, PhotoPack, PhotoPackInput, PhotoPackPlan } from './photo-pack.graphql.js';
 import { PLANS } from './plans.js';
+import { type Continued, NO_SLOT, shotPictures } from './shot.js';
+
+/**
+ * Makes shots of a plan, each in its own job with its own slot, and waits for all of them.
+ * @returns the shots in the requested order
+ * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED, NOT_FOUND; and as {@link orderPictures} and {@link waitForPictures} do
+ */
+async function makePack(caller: Caller, input: PhotoPackInput): Promise<PackedShot[]> {
+  const pack = readPack(input);
+  const pictures = await planPictures(caller, pack, input);
+  const ids = await orderPictures(caller, pictures, toPictureRequest(caller, 'images/photo-pack'));
+  const made = await waitForPictures(caller, ids);
+  const shots = pack.shots.map(({ role }, index): PackedShot => {
+    const outcome = made[index] ?? { key: null, error: `${NO_SLOT} Then ask for this role again.` };
+    const error = outcome.error ?? 'It was cancelled. Ask for this role again.';
+    return outcome.key === null
+      ? { role, imageUrl: null, error }
+      : { role, imageUrl: fileUrl(caller.rt.config, outcome.key), error: null };
+  });
+  return input.roles.map((role) => shots.find((shot) => shot.role === role)!);
+}
+
+async function planPictures(
+  scope: Scope,
+  { plan, shots, directions, references }: PackRequest,
+  { propId, personaSlug }: PhotoPackInput,
+): Promise<ListedPicture[]> {
+  const given = new Map<string, Continued<OrderedReference>>();
+  for (const [role, url] of references) {
+    const reference = await readGivenPicture(scope, { role: 'source' }, url, `references.${role}`);
+    given.set(role, { reference, scene: (await findOrigin(scope, reference))?.scene ?? null });
+  }
+  const product = await productById(scope, propId);
+  const persona = personaSlug == null ? null : await personaBySlug(scope, personaSlug);
+  const cast = { product, persona, seed: randomSeed() };
+  return shotPictures(plan, shots, cast, directions, given).map(({ shot, order, after }) => ({
+    title: `${plan.title}, ${shot.label}: ${product.name}`,
+    order,
+    ...(after === null ? {} : { afterIndex: { index: after, role: 'source' } }),
+  }));
+}
 
 @Resolver()
 export class PhotoPackResolver {
@@ -38,13 +86,6 @@ export class PhotoPackResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => PhotoPackInput) input: PhotoPackInput,
   ): Promise<PhotoPack> {
-    const shots = await makePack(signedIn(context), input);
-    return {
-      shots: shots.map(({ role, key, error }) => ({
-        role,
-        imageUrl: key && fileUrl(context.rt.config, key),
-        error,
-      })),
-    };
+    return { shots: await makePack(signedIn(context), input) };
   }
 }

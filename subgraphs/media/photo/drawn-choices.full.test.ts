@@ -3,8 +3,8 @@ import { SIZES } from '../../../studio/illustrator/frames/frame.js';
 import { illustrate } from '../../../studio/illustrator/illustrate.js';
 import { pixels } from '../../../studio/illustrator/pictures.test-support.js';
 import { GROUPS, type GroupId } from '../options/vocabulary.js';
-import type { PhotoBrief } from './photo-brief.js';
 import { describePhoto } from './photo-prompt.js';
+import type { PhotoBrief } from './photo-words.js';
 import { brief, MUG, options } from './testing.js';
 
 /** Size of the pictures here, px. At full size, this suite would take minutes. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readOptions } from '../options/read-options.js';
 import { CUSTOM, GROUPS } from '../options/vocabulary.js';
-import type { PhotoBrief } from './photo-brief.js';
-import { describePhoto } from './photo-prompt.js';
-import { FACELESS } from './structured.js';
+import { describePhoto, FACELESS } from './photo-prompt.js';
+import type { PhotoBrief } from './photo-words.js';
 import { brief } from './testing.js';
 
 const MODES: [string, Partial<PhotoBrief>][] = [

@@ -1,15 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/index.js';
-import { assertSpendRoom } from '../../../platform/jobs/index.js';
-import type { ReferenceRole } from '../../../providers/image/port.js';
-import type { Caller, Scope } from '../../../runtime/index.js';
-import { keepFile } from '../../creators/index.js';
-import { returnHostedSlots, takeHostedSlots, takeKeptSlot } from '../../identity/index.js';
-import { choosePictureMaker } from '../price/photographer.js';
-import { lockJobAllowance } from './job-allowance.service.js';
-import { PICTURE_JOB } from './kinds.js';
-import type { ImageJobInput, PictureOrder } from './order.js';
-import { pickPreview } from './preview.js';
+import { assertSpendRoom, CANCEL_JOB, countOpenJobs } from '../../../platform/jobs/index.js';
+import { links } from '../../../platform/links.js';
+import type { AspectRatio, ReferenceRole } from '../../../providers/image/port.js';
+import { photoUsd } from '../../../providers/prices.js';
+import { needModel } from '../../../providers/registry.js';
+import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
+import { drawTile } from '../../../studio/illustrator/index.js';
+import { assertStorage, keepFile } from '../../creators/index.js';
+import {
+  CALLBACK_JOB,
+  findProviderKey,
+  lockLimits,
+  returnHostedSlots,
+  takeHostedSlots,
+  takeKeptSlot,
+  tooMuchOpen,
+} from '../../identity/index.js';
+import { type ImageJobInput, type OrderedReference, PICTURE_JOB, type PictureOrder } from './jobs.js';
 
 /** A random seed, so that the same request gives a different picture each time. */
 export const randomSeed = (): number => randomInt(2 ** 31);
@@ -144,4 +152,81 @@ async function takeSlots(tx: Scope, created: readonly string[], atLeast: 0 | 1):
   const refused = created.slice(taken);
   await tx.rt.jobs.withdraw(tx.em, { ownerId: tx.ownerId, ids: refused });
   return refused;
+}
+
+/** What an account may still start. */
+export interface JobAllowance {
+  /**
+   * @throws ServiceError OVERLOADED (429) when the account would have too many open jobs with `wanted` more, QUOTA_REACHED
+   * (403) when its storage is full
+   */
+  assert(wanted: number): Promise<void>;
+}
+
+/** Seconds after which to retry. A picture takes seconds, so some of the account's jobs will have finished by then. */
+const RETRY_SECONDS = 15;
+
+/**
+ * Determines how many more jobs an account may start. It locks the account, so the answer is valid until the transaction ends.
+ * Call it before the first job is queued. A picture's size is not known beforehand, so a job may start while any storage is
+ * left, and its picture is kept even if it goes over the limit.
+ */
+export async function lockJobAllowance(tx: Scope): Promise<JobAllowance> {
+  const { openJobs: limit } = await lockLimits(tx);
+  const open = limit === null ? 0 : await countOpenJobs(tx.em, tx.ownerId, [CALLBACK_JOB, CANCEL_JOB]);
+  return {
+    async assert(wanted) {
+      if (limit !== null && open + wanted > limit)
+        throw tooMuchOpen(
+          'openJobs',
+          limit,
+          `You have ${open} pictures and other jobs under way, and this would start ${wanted} more; ${limit} at a time are allowed. Wait until some are done (${links.queue}), then ask again.`,
+          RETRY_SECONDS,
+        );
+      await assertStorage(tx, 0);
+    },
+  };
+}
+
+/** The roles of references whose picture can be shown until the ordered picture is made, the most similar first. */
+const NEAREST: readonly OrderedReference['role'][] = [
+  'source',
+  'persona',
+  'screen',
+  'product',
+  'clothing',
+  'reference',
+];
+
+const tiles = new Set<string>();
+
+/**
+ * The storage key of a picture to show until the ordered one is made: one of its references that is in our storage or, without
+ * any, a plain tile that matches the light of its scene. There are few different tiles, and each is stored once.
+ */
+async function pickPreview(rt: Runtime, { references, drawing }: PictureOrder): Promise<string> {
+  for (const role of NEAREST) {
+    const near = references.find((reference) => reference.role === role && 'key' in reference);
+    if (near && 'key' in near) return near.key;
+  }
+  return tileKey(rt, drawing.aspectRatio, drawing.scene.light ?? 'window');
+}
+
+async function tileKey(rt: Runtime, aspectRatio: AspectRatio, light: Parameters<typeof drawTile>[1]): Promise<string> {
+  const key = `previews/${aspectRatio.replace(':', 'x')}-${light.replaceAll('_', '-')}.webp`;
+  if (tiles.has(key)) return key;
+  if (!(await rt.storage.head(key))) await rt.storage.put(key, await drawTile(aspectRatio, light), 'image/webp');
+  tiles.add(key);
+  return key;
+}
+
+/**
+ * Determines who makes an account's pictures (the platform, against hosted slots, or the account's own provider) and what a
+ * picture costs.
+ * @throws ServiceError NO_MODEL when the account has no provider key and the platform makes no pictures
+ */
+export async function choosePictureMaker(scope: Scope): Promise<{ hosted: boolean; photoUsd: number }> {
+  const key = await findProviderKey(scope);
+  const provider = key?.provider ?? needModel(scope.rt.providers.platform, 'image').provider;
+  return { hosted: key === null, photoUsd: photoUsd(provider) };
 }

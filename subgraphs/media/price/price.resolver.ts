@@ -1,6 +1,20 @@
-import { Query, Resolver } from 'type-graphql';
+import { Field, Float, ObjectType, Query, Resolver } from 'type-graphql';
 import { PRICES } from '../../../providers/prices.js';
-import { PriceTable } from './price.graphql.js';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The price table, in US dollars. A stored estimate keeps the version with which it was calculated.',
+})
+export class PriceTable {
+  @Field(() => String)
+  version!: string;
+  @Field(() => String)
+  currency!: string;
+  @Field(() => Float, { description: 'One generated photo.' })
+  photo!: number;
+  @Field(() => Float, { description: 'One second of video at 720p.' })
+  videoSecond!: number;
+}
 
 @Resolver()
 export class PriceResolver {

@@ -1,10 +1,103 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { BrickStarted } from '../brick/brick.graphql.js';
-import { brickById } from '../brick/brick.service.js';
-import { PICTURE_JOB } from '../picture/kinds.js';
-import { ProductShotsInput, ProductShotsJob } from './product-shots.graphql.js';
-import { startProductShots } from './product-shots.service.js';
+import { Arg, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
+import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
+import { productById } from '../../catalog/index.js';
+import { personaBySlug } from '../../creators/index.js';
+import { BrickFrame, BrickStarted, PictureBrick } from '../brick/brick.graphql.js';
+import { type BrickCall, brickById, startBrick, toBrickCall } from '../brick/brick.service.js';
+import { assertPersona, knownPlan } from '../photo-pack/pack.input.js';
+import { PLANS } from '../photo-pack/plans.js';
+import { shotPictures } from '../photo-pack/shot.js';
+import { type HostedReference, PICTURE_JOB } from '../picture/jobs.js';
+import { randomSeed } from '../picture/order.service.js';
+
+@ObjectType({ simpleResolvers: true })
+export class ShotUse {
+  @Field(() => String, { description: "The shot's role." })
+  segmentRole!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class ShotFrame extends BrickFrame {
+  @Field(() => ShotUse)
+  use!: ShotUse;
+}
+
+@Directive('@shareable')
+@ObjectType({ simpleResolvers: true, description: 'A shot that could not be made, even after a retry.' })
+export class MissingShot {
+  @Field(() => String)
+  role!: string;
+  @Field(() => String)
+  label!: string;
+  @Field(() => String, { description: 'Why, and what to do next.' })
+  error!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Both lists are in the plan's order." })
+export class ProductShotsOutput {
+  @Field(() => [ShotFrame])
+  frames!: ShotFrame[];
+  @Field(() => [MissingShot])
+  missing!: MissingShot[];
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The job that makes all shots of a plan.' })
+export class ProductShotsJob extends PictureBrick {
+  @Field(() => ProductShotsOutput, { nullable: true, description: 'Null until done.' })
+  output!: ProductShotsOutput | null;
+}
+
+@InputType()
+export class ProductShotsInput {
+  @Limits({ oneOf: PLANS.map(({ slug }) => slug) })
+  @Field(() => String, { description: 'A plan listed by GET /images/photo-pack.' })
+  plan!: string;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID)
+  productId!: string;
+  @Limits({ minLength: 1, maxLength: 120 })
+  @Field(() => String, { nullable: true, description: 'Required if the plan has shots of a person.' })
+  personaSlug?: string | null;
+  @Limits({ maxLength: 2000 })
+  @Field(() => String, { nullable: true, description: 'What all shots should show or feel like.' })
+  direction?: string | null;
+}
+
+/**
+ * Starts one job for all shots of a plan, or finds an unfinished job for the same shots.
+ * @throws ServiceError BAD_INPUT, NOT_FOUND; see {@link startBrick}
+ */
+export async function startProductShots(
+  caller: Caller,
+  asked: ProductShotsInput,
+  call: BrickCall = toBrickCall(caller, 'images/product-shots'),
+): Promise<BrickStarted> {
+  const plan = knownPlan(asked.plan, 'plan');
+  assertPersona(plan.shots, asked.personaSlug);
+  const product = await productById(caller, asked.productId);
+  const persona = asked.personaSlug == null ? null : await personaBySlug(caller, asked.personaSlug);
+  const direction = asked.direction?.trim() || null;
+  const cast = { product, persona, seed: randomSeed() };
+  const directions = new Map(direction === null ? [] : plan.shots.map(({ role }) => [role, direction]));
+  const pictures = shotPictures<HostedReference>(plan, plan.shots, cast, directions, new Map());
+  const shots = pictures.map(({ shot: { role, label, referenceRole }, order }) => ({
+    role,
+    label,
+    order,
+    after: referenceRole ?? null,
+  }));
+  return startBrick(
+    caller,
+    {
+      kind: PICTURE_JOB.productShots,
+      pictures: shots.length,
+      input: (common) => ({ ...common, title: `${plan.title}: ${product.name}`, variant: plan.slug, shots }),
+      same: [plan.slug, product.id, persona?.id ?? null, direction],
+    },
+    call,
+  );
+}
 
 @Resolver()
 export class ProductShotsResolver {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { STORYBOARDS } from '../../../content/formats/data.js';
 import type { PersonaFacts } from '../cast.js';
-import { describeStoryboardFrame } from './storyboard-frame.prompt.js';
-import { findThings } from './things.js';
+import { describeStoryboardFrame, findThings } from './storyboard-frame.prompt.js';
 
 const MIA: PersonaFacts = {
   seed: 'mia',

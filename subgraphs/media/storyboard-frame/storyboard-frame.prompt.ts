@@ -1,12 +1,11 @@
+import { THINGS } from '../../../content/media/data.js';
 import type { AspectRatio } from '../../../providers/image/port.js';
 import type { Arrangement, Scene, SceneProduct } from '../../../studio/illustrator/scene.js';
-import { closed, gist, NO_LETTERING, type PersonaFacts, personaScene, sentences } from '../cast.js';
-import { readOptions } from '../options/read-options.js';
+import type { ProductCategory } from '../../../studio/product-category.js';
+import { closed, gist, NO_LETTERING, type PersonaFacts, type PictureSpec, personaScene, sentences } from '../cast.js';
 import { sceneFromWords } from '../options/words.js';
-import { describePhoto } from '../photo/photo-prompt.js';
+import { describeInWords } from '../photo/photo-prompt.js';
 import { backgroundScene } from '../photo/photo-scene.js';
-import type { PictureSpec } from '../picture-spec.js';
-import { findThings } from './things.js';
 
 export const FRAME_RATIOS = ['9:16', '4:5', '3:4', '1:1', '16:9'] as const satisfies readonly AspectRatio[];
 
@@ -32,18 +31,7 @@ type Plan = Pick<PictureSpec, 'prompt' | 'scene'>;
 
 /** A scene with a person and, if the words name it, the thing that the person holds. */
 function drawPerson({ words, persona }: StoryboardFrameFacts): Plan {
-  const { prompt, scene } = describePhoto({
-    type: 'ugc',
-    person: persona ?? { description: null, photo: false },
-    promptMode: 'custom',
-    customPrompt: words,
-    options: readOptions({}, {}),
-    selectedOutfits: [],
-    products: [],
-    reference: { text: null, photos: 0 },
-    clothing: { text: null, photos: 0 },
-    preset: {},
-  });
+  const { prompt, scene } = describeInWords(persona ?? { description: null, photo: false }, words);
   const held = findHeld(words);
   return { prompt, scene: held ? { ...scene, product: held } : scene };
 }
@@ -88,4 +76,21 @@ function drawThings({ words, persona }: StoryboardFrameFacts): Plan {
 function arrangementIn(words: string): Arrangement {
   if (sceneFromWords(words).framing === 'flat_lay') return 'contents';
   return /\b(?:hands?|fingers?|thumbs?)\b/i.test(words) && !/\bno hands\b/i.test(words) ? 'in_hand' : 'surface';
+}
+
+const things = (words: Record<string, string[]>, category: ProductCategory): [string, SceneProduct][] =>
+  // The name is empty, so that no lettering is drawn that the words did not ask for.
+  Object.entries(words).flatMap(([what, all]) => all.map((word) => [word, { name: '', what, category }]));
+const KNOWN_THINGS: ReadonlyMap<string, SceneProduct> = new Map([
+  ...things(THINGS.handheld, 'handheld'),
+  ...things(THINGS.large, 'large_object'),
+]);
+
+/** The things that words mention, each kind once, in the order of mention. */
+export function findThings(words: string): SceneProduct[] {
+  const found = words
+    .toLowerCase()
+    .split(/[^\p{L}]/u)
+    .flatMap((word) => KNOWN_THINGS.get(word) ?? []);
+  return found.filter((thing, at) => found.findIndex(({ what }) => what === thing.what) === at);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PersonaFacts, ProductFacts } from '../cast.js';
 import { findPlan, findShot, PLANS } from './plans.js';
-import { describeShot, type ShotFacts, showsProduct } from './shot.prompt.js';
+import { describeShot, type ShotFacts, showsProduct } from './shot.js';
 
 const MUG: ProductFacts = {
   name: 'Ember mug',
