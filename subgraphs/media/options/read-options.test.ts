@@ -25,28 +25,14 @@ describe('optionsMap', () => {
     });
   });
 
-  it('may be missing, null or empty', () => {
-    for (const nothing of [undefined, null, {}]) expect(readOptions(nothing, nothing)).toEqual({ picks: [] });
-  });
-
   it('leaves out skipped groups, nulls and empty lists', () => {
     const map = { place: '__skip__', background: ['__skip__'], props: [], light: null, eyeGazeX: null };
-    expect(readOptions(map, null)).toEqual({ picks: [] });
+    for (const nothing of [undefined, null, {}, map]) expect(readOptions(nothing, null)).toEqual({ picks: [] });
   });
 
-  it('accepts a list of one for a group with a single choice', () => {
-    expect(readOptions({ place: ['kitchen'] }, {}).picks).toEqual([{ group: 'place', values: ['kitchen'] }]);
-    expect(readOptions({ place: ['__custom__'] }, { place: 'a houseboat' }).picks).toEqual([
-      { group: 'place', values: [], text: 'a houseboat' },
-    ]);
-    expect(readOptions({ place: [] }, {}).picks).toEqual([]);
-  });
-
-  it('accepts one value for a group with several choices, and removes duplicates', () => {
-    expect(readOptions({ background: 'plants', finish: ['warm', 'warm'] }, null).picks).toEqual([
-      { group: 'background', values: ['plants'] },
-      { group: 'finish', values: ['warm'] },
-    ]);
+  it('accepts a list for a single choice and a value for several, each once', () => {
+    const map = { place: ['kitchen'], background: 'plants', finish: ['warm', 'warm'] };
+    expect(readOptions(map, {}).picks.map(({ values }) => values)).toEqual([['kitchen'], ['plants'], ['warm']]);
   });
 
   it('accepts directions from -1 to 1; a missing coordinate is in the middle', () => {
@@ -78,7 +64,6 @@ describe('optionsMap', () => {
       '`optionsMap.place` has 2 values; one is allowed.',
     ],
     ['a wrong entry of a list', { background: ['plants', 'x'] }, /^`optionsMap\.background\[1\]` is "x"/],
-    ['null in a list', { background: [null] }, /^`optionsMap\.background\[0\]` must be a value/],
     ['too many', { props: ['phone', 'mug', 'book'] }, '`optionsMap.props` has 3 values; at most 2 are allowed.'],
     ['skip beside a value', { props: ['mug', '__skip__'] }, /^`optionsMap\.props` has __skip__ beside other values/],
     [
@@ -88,9 +73,7 @@ describe('optionsMap', () => {
     ],
     ['a direction in words', { eyeGazeX: 'left' }, '`optionsMap.eyeGazeX` must be a number, not "left".'],
     ['a direction out of range', { headTiltY: -1.01 }, '`optionsMap.headTiltY` is -1.01; it must be between -1 and 1.'],
-    ['no number at all', { eyeGazeY: Number.NaN }, '`optionsMap.eyeGazeY` must be a number, not NaN.'],
     ['a prototype key', JSON.parse('{"__proto__": "kitchen"}'), /^`optionsMap\.__proto__` is not a known group/],
-    ['an inherited name', { constructor: 'kitchen' }, /^`optionsMap\.constructor` is not a known group/],
     ['an inherited name as a value', { place: 'constructor' }, /^`optionsMap\.place` is "constructor"/],
   ])('is refused if it contains %s', (_what, map, message) => {
     const refused = refusal(map);

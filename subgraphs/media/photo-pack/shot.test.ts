@@ -61,16 +61,6 @@ describe('a shot of a photo pack', () => {
     });
   });
 
-  it('without photos describes people and products, and copies nothing', () => {
-    const { prompt } = draw('product-ugc', 'in_use', {
-      persona: { ...NORA, photo: false },
-      product: { ...MUG, photos: 0 },
-    });
-    expect(prompt).toContain('The person is Nora: a tall woman with red curls.');
-    expect(prompt).toContain('A self-heating travel mug');
-    expect(prompt).not.toMatch(/reference/);
-  });
-
   it('shows what cannot be held in another way', () => {
     const sofa: ProductFacts = { ...MUG, name: 'Nook sofa', text: null, category: 'large_object' };
     expect(draw('shopify', 'in_hand', { product: sofa }).prompt).toContain('a hand rests on Nook sofa');
@@ -157,3 +147,14 @@ describe('a shot of a photo pack', () => {
     },
   );
 });
+
+it.each(PLANS)(
+  'in $title, a reference names an earlier shot, and only shots that need a creator show one',
+  ({ shots }) => {
+    const roles = shots.map(({ role }) => role);
+    for (const [index, { referenceRole, look, needsPersona }] of shots.entries()) {
+      if (referenceRole !== undefined) expect(roles.slice(0, index)).toContain(referenceRole);
+      expect(look.kind).toBe(needsPersona ? 'photo' : 'product');
+    }
+  },
+);

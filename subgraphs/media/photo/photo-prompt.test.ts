@@ -260,18 +260,6 @@ describe('what is worn', () => {
       { garment: 'blazer', colour: '#263a63', under: '#3f8a5b' },
     ],
     [
-      'its photos alone',
-      { ...everything, clothing: { photos: 1 } },
-      'exactly what the clothing reference photo shows, together with a navy blazer over a white tee, a black hoodie and grey joggers and a simple midi dress in red',
-      { garment: 'blazer', under: '#2a262d' },
-    ],
-    [
-      "the visual preset's",
-      { ...everything, clothing: { photos: 0 } },
-      'a navy blazer over a white tee, together with a black hoodie and grey joggers and a simple midi dress in red',
-      { garment: 'blazer', colour: '#263a63', under: '#2a262d' },
-    ],
-    [
       'the selected outfits',
       { ...everything, clothing: { photos: 0 }, preset: {} },
       'a black hoodie and grey joggers, together with a simple midi dress in red',
