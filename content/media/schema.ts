@@ -36,20 +36,29 @@ export const DIRECTION_KEYS = ['eyeGazeX', 'eyeGazeY', 'headTiltX', 'headTiltY']
 
 const camera = z.strictObject({ azimuth: z.number(), elevation: z.number(), distance: text });
 /** Part of the illustrator's scene. Its values are those of `studio/illustrator/scene.ts`. */
-const scenePart = z.strictObject({
-  ...z.object({ place: text, light: text, framing: text, pose: text, expression: text, arrangement: text }).partial()
-    .shape,
-  ...z.object({ mood: text, setting: text, composition: text, weather: text, talking: z.literal(true) }).partial()
-    .shape,
-  ...z.object({ finishes: texts, details: texts, accessories: texts, handProps: texts }).partial().shape,
-  camera: camera.partial().optional(),
-  clothing: z
-    .strictObject({ garment: text, colour: z.string().regex(/^#[0-9a-f]{6}$/) })
-    .partial()
-    .optional(),
-  /** The looks of the person in a word or two, without the colour of the hair, which comes from the person's description. */
-  look: text.optional(),
-});
+const scenePart = z
+  .strictObject({
+    place: text,
+    light: text,
+    framing: text,
+    pose: text,
+    expression: text,
+    mood: text,
+    arrangement: text,
+    setting: text,
+    composition: text,
+    weather: text,
+    finishes: texts,
+    details: texts,
+    accessories: texts,
+    handProps: texts,
+    talking: z.literal(true),
+    camera: camera.partial(),
+    clothing: z.strictObject({ garment: text, colour: z.string().regex(/^#[0-9a-f]{6}$/) }).partial(),
+    /** The looks of the person in a word or two, without the colour of the hair, which comes from the person's description. */
+    look: text,
+  })
+  .partial();
 
 const choice = z.strictObject({
   label: text,
