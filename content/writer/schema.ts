@@ -53,7 +53,7 @@ export const languageShape = z.strictObject({
     notNames: words,
     /** What comes before a name: "called". */
     namers: words,
-    /** What comes before a place: "in". */
+    /** Prepositions before a place or a time: "in". */
     placed: words,
     copulas: words,
     articles: words,
@@ -74,7 +74,7 @@ export const languageShape = z.strictObject({
     quotes: words,
     /** The indefinite article before a consonant and before a vowel. */
     article: words,
-    /** Words that begin a clause, before which a long sentence may be cut. */
+    /** Words that begin a clause, before which a long sentence may be cut; "and" is the first. */
     clauses: words,
     /** Prepositions before an audience, and words for people. */
     audience: words,

@@ -4,7 +4,7 @@ import { Dice } from '../../random.js';
 import { withoutOwner } from '../beats/phrase.js';
 import { titleOf } from '../beats/title.js';
 import { containsPhrase, countUnits, isStorable, PLACEHOLDER } from '../check.js';
-import { flatten } from '../facts/cues.js';
+import { flatten, leans } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { toPlain } from '../facts/passages.js';
 import { findStructure, type Goal, STRUCTURES } from '../formats.js';
@@ -135,7 +135,7 @@ function listOpenings({ brief, script }: CaptionInput, subject: Subject, random:
   const own = structure ? (leads[structure.key] ?? []) : [];
   const led = (text: string): string[] =>
     random
-      .shuffle([...own, ...(own.length > 0 ? [] : openings)])
+      .shuffle(leans(text, language) ? [] : [...own, ...(own.length > 0 ? [] : openings)])
       .slice(0, 1)
       .map((lead) => `${lead} ${text}`);
   const asked = findSayings(subject, (kind) => kind === 'question').map(([line]) => line);

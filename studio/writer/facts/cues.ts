@@ -1,4 +1,5 @@
 /** Finds words and phrases of a language's file in a text. */
+import type { Language } from '../../../content/writer/index.js';
 
 /** The words of a text between single spaces, in lower case, with a space at both ends. Apostrophes are straight. */
 export const flatten = (text: string): string =>
@@ -35,3 +36,9 @@ export const findFirstCue = (flat: string, cues: readonly string[]): string | un
 /** Is a word, in lower case, one of a list? An entry that ends in an apostrophe begins a word. */
 export const isWord = (word: string, list: readonly string[]): boolean =>
   list.includes(word) || list.some((entry) => entry.endsWith("'") && word.startsWith(entry));
+
+/** Does a text begin with a preposition, as "for commuters" does? Such a phrase leans on what stands before it. */
+export function leans(text: string, { reading, speaking }: Language): boolean {
+  const first = flatten(text).trim().split(' ', 1)[0]!;
+  return [...speaking.audience, ...reading.placed].includes(first) && !reading.articles.includes(first);
+}

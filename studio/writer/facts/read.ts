@@ -8,7 +8,7 @@ import type { Fact, FactKind } from './fact.js';
 import { findMoney } from './money.js';
 import { findName, type Name } from './name.js';
 import { withoutNoise } from './noise.js';
-import { type Passage, splitPassages } from './passages.js';
+import { isShouted, type Passage, splitPassages } from './passages.js';
 import { shorten } from './short.js';
 
 /** Maximum number of characters and of facts that are read. */
@@ -143,7 +143,7 @@ function saysWhat(text: string, flat: string, { language, code, name, known }: C
   if (known.length > 0) return false;
   // A fragment at the beginning: "Charity 10k around the reservoir", "Ember, a self-heating mug".
   if (name !== '' && text.startsWith(name) && /^\s*[,:–—-]/.test(text.slice(name.length))) return true;
-  return isFragment(text, code) && words.length <= 14 && !/^\d/.test(text);
+  return isFragment(text, code) && !isShouted(text) && words.length <= 14 && !/^\d/.test(text);
 }
 
 /** Is a text no sentence? An English one has no verb; of other languages, only the missing full stop tells. */

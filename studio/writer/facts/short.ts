@@ -1,5 +1,6 @@
 /** Cuts a few words out of a fact that can stand alone, as a title does: "57 degrees" of "It keeps your drink at 57 degrees". */
 import { languageOf } from '../../../content/writer/index.js';
+import { isUnspaced } from '../language/detect.js';
 import { capitalise, words } from '../language/grammar.js';
 import { tag, type Word } from '../language/tags.js';
 import { isWord } from './cues.js';
@@ -9,6 +10,9 @@ const SHORT = { words: 5, characters: 32 };
 
 const countWords = (text: string): number => words(text).length;
 const fits = (text: string): boolean => countWords(text) <= SHORT.words && text.length <= SHORT.characters;
+
+/** A phrase with a number tells as much as one that has so many characters more. */
+const TELLING = 6;
 
 /** Removes the signs and blanks around a phrase. Currencies, percent and quotation marks stay. */
 const trim = (text: string): string => text.replace(/^[\s,;:.–—-]{1,9}|[\s,;:.!…。！–—-]{1,9}$/gu, '').trim();
@@ -62,12 +66,9 @@ function nounPhrases(text: string, tagged: readonly Word[]): Phrase[] {
 /** The pieces of a text between commas, colons and dashes. */
 const pieces = (text: string): string[] =>
   text
-    .split(/[,;:]\s|\s[–—-]\s|[()]/u)
+    .split(/[,;:]\s|[，、；：]|\s[–—-]\s|[()]/u)
     .map(trim)
     .filter((piece) => piece.length > 1);
-
-/** A number with the word that it counts: "60 Grad", "6 hours", "12.000 Bewertungen"; with its currency: "€39". */
-const NUMBER = /(?:\p{Sc}\s?)?\d+(?:[.,:]\d+)*(?:[ \u00a0]?(?:%|\p{Sc}|[\p{L}\p{M}]{1,16}))?/u;
 
 /**
  * Cuts the short form out of a fact.
@@ -82,7 +83,7 @@ export function shorten(
   const whole = trim(text);
   if (fits(whole)) return capitalise(whole);
   if (part) return trim(text.slice(part.index, part.index + part.length));
-  const candidates = pieces(whole).filter((piece) => fits(piece) && countWords(piece) > 1);
+  const candidates = pieces(whole).filter((piece) => fits(piece) && (countWords(piece) > 1 || isUnspaced(language)));
   if (language === 'en') {
     const phrases = nounPhrases(whole, tag(whole));
     const several = phrases.filter((phrase) => countWords(phrase.text) > 1);
@@ -94,16 +95,31 @@ export function shorten(
     const best = found?.hasNumber ? found.text : (piece ?? found?.text);
     return best ? capitalise(best) : null;
   }
-  const numbered = NUMBER.exec(whole)?.[0];
-  const unit =
-    numbered
-      ?.split(/[ \u00a0]/)
-      .at(-1)
-      ?.toLowerCase() ?? '';
-  const counts =
-    /[\p{L}%\p{Sc}]/u.test(unit) &&
-    !isWord(unit, [...languageOf(language).reading.notNames, ...languageOf(language).reading.placed]);
-  if (numbered && counts && fits(numbered)) return trim(numbered);
-  const [piece] = candidates;
-  return piece ? capitalise(piece) : null;
+  const phrases = phrasesIn(text, language).filter((phrase) => fits(phrase) && countWords(phrase) > 1);
+  const weigh = (phrase: string): number => phrase.length + (/\d/.test(phrase) ? TELLING : 0);
+  const best = candidates[0] ?? phrases.sort((a, b) => weigh(b) - weigh(a))[0];
+  return best ? capitalise(best) : null;
+}
+
+/**
+ * The phrases of a text in a language without a tagger: what stands between words that begin one ("mit", "para"); in a language
+ * without a file, between short words. A sentence's first words are left out, as they may end in a verb; of a fragment, they say
+ * what it is.
+ */
+function phrasesIn(text: string, code: string): string[] {
+  const { reading, speaking } = languageOf(code);
+  const { clauses } = speaking;
+  const opening = [...reading.placed, ...reading.articles, ...speaking.audience];
+  const joins = [...reading.copulas, ...clauses].filter((word) => word === clauses[0] || !opening.includes(word));
+  const all = text.split(' ');
+  const bare = all.map((word) => word.toLowerCase().replace(/[^\p{L}\p{M}'’]/gu, ''));
+  const begins = (i: number): boolean =>
+    clauses.length > 0 ? isWord(bare[i]!, [...opening, ...joins]) : /^\p{L}{1,3}$/u.test(all[i]!);
+  const cuts = [...all.keys()].filter((i) => i > 0 && ((begins(i) && !begins(i - 1)) || /[,;:]$/.test(all[i - 1]!)));
+  const starts = /[.!?…。]["'”»)]?$/u.test(text) ? cuts : [0];
+  return starts
+    .flatMap((from) => [...cuts.filter((cut) => cut > from), all.length].map((to) => all.slice(from, to)))
+    .filter(([first = '']) => !joins.includes(first.toLowerCase()))
+    .map((phrase) => trim(phrase.join(' ')))
+    .filter((phrase) => /\p{L}{4}/u.test(phrase));
 }

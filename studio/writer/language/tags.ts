@@ -57,7 +57,9 @@ export function tag(text: string): readonly Word[] {
     (nlp.readDoc(word).tokens().out(nlp.its.uniqueId) as unknown as number[]).every((id) => id < size);
   const found = tokens.out().map((word, i) => {
     const everyday = findEveryday(word.toLowerCase());
-    const lemma = everyday ?? String(lemmas[i]);
+    const base = String(lemmas[i]);
+    // A base that is much longer than the word spells it out: "application" for "app".
+    const lemma = everyday ?? (base.length > word.length + 1 ? word.toLowerCase() : base);
     const known = everyday !== undefined || Number(ids[i]) < size || (lemma !== word && isKnown(lemma));
     // The tagger takes some initialisms for verbs: "wedding DJ".
     const initials = pos[i] === 'VERB' && /^\p{Lu}{2,4}s?$/u.test(word) && /\p{Ll}{3}/u.test(read);

@@ -52,10 +52,10 @@ export function composeAdHooks({ brief, perAngle }: AdHooksInput, seed: number):
     // A language without words of ours opens with the brief's sentences.
     Curiosity:
       leads.length > 0
-        ? leads.flatMap((lead, i) => say(lead, curious[i], code))
+        ? leads.flatMap((lead, i) => say(lead, curious[i], subject))
         : tell('what', 'detail', 'where', 'when'),
     'Social Proof': tell('proof').map(withName),
-    POV: pictures.flatMap((lead, i) => say(lead, [...(bare ? [bare] : []), ...tell('benefit')][i], code)),
+    POV: pictures.flatMap((lead, i) => say(lead, [...(bare ? [bare] : []), ...tell('benefit')][i], subject)),
     'Bold Claim': [...claims.filter(({ text }) => /\d/.test(text)), ...tell('offer', 'benefit')].map(withName),
   };
   const all = AD_HOOK_ANGLES.flatMap((angle) => hooks[angle].map((hook) => ({ angle, ...hook })));

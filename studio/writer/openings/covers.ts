@@ -90,8 +90,8 @@ export function composeCovers({ topic, brief, format, count, avoid }: CoversInpu
       family: format?.hookFamily ?? findHookFamily(text) ?? 'curiosity',
     })),
     ...random.shuffle([
-      ...(/[?？]$/.test(title) ? [] : leads.flatMap((lead) => say(lead, about, code))),
-      ...things.flatMap((lead) => say(lead, thing, code)),
+      ...(/[?？]$/.test(title) ? [] : leads.flatMap((lead) => say(lead, about, subject))),
+      ...things.flatMap((lead) => say(lead, thing, subject)),
       ...listSentences(subject).filter(({ kind }) => !/contact|step/.test(kind)),
       ...shorts,
     ]),

@@ -68,8 +68,8 @@ export function composeHooks({ brief, script, count }: ScriptHooksInput, seed: n
   const fresh = (list: readonly opening.Opening[]) => withoutSame(list, ({ text }) => text, spoken.slice(0, 2));
   const found = fresh([
     ...sentences,
-    ...random.shuffle(opening.listOpenings(subject)).flatMap((lead, i) => opening.say(lead, phrases[i], code)),
-    ...random.shuffle(leads).flatMap((lead) => opening.say(lead, about ?? framed[0], code)),
+    ...random.shuffle(opening.listOpenings(subject)).flatMap((lead, i) => opening.say(lead, phrases[i], subject)),
+    ...random.shuffle(leads).flatMap((lead) => opening.say(lead, about ?? framed[0], subject)),
   ]);
   // Where the script tells everything: a sentence that comes again later.
   const again = all.filter(({ kind }) => OPENING.includes(kind) || kind === 'what');

@@ -3,7 +3,7 @@ import { canBeSaid, countWords, ended, saidByOthers } from '../beats/line.js';
 import { withArticle } from '../beats/phrase.js';
 import { complement, findAudience } from '../beats/video.js';
 import { isStorable, PLACEHOLDER } from '../check.js';
-import { findFirstCue, flatten } from '../facts/cues.js';
+import { findFirstCue, flatten, leans } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
 import { findStructure, LIMITS, type StructureKey } from '../formats.js';
@@ -114,9 +114,13 @@ export const hintOf = ({ text, title }: Phrase): Phrase | null =>
     ? { text: title, title }
     : null;
 
-/** A phrase after words of ours; nothing if that is too long. */
-export function say(lead: Lead | undefined, phrase: Phrase | null | undefined, code: string): Opening[] {
-  const text = lead && phrase ? ended(`${lead.text} ${phrase.text}`, code) : '';
+/** A phrase after words of ours; nothing if that is too long, or if the phrase cannot stand there. */
+export function say(
+  lead: Lead | undefined,
+  phrase: Phrase | null | undefined,
+  { code, language }: Subject,
+): Opening[] {
+  const text = lead && phrase && !leans(phrase.text, language) ? ended(`${lead.text} ${phrase.text}`, code) : '';
   return canOpen(text, code) ? [{ text, title: phrase!.title, family: lead!.family }] : [];
 }
 

@@ -84,7 +84,7 @@ export function composeStoryHooks(input: StoryHooksInput, seed: number): StoryHo
   ].map((text) => (text === '' ? '' : ended(capitalise(text), code)));
   const about = known ? describeSubject(subject, brief, true) : null;
   const framed = [about, ...premise, first === '' ? null : { text: first }].flatMap((phrase, i) =>
-    say(leads[i], phrase && { text: phrase.text, title: null }, code).map(({ text }) => text),
+    say(leads[i], phrase && { text: phrase.text, title: null }, subject).map(({ text }) => text),
   );
   const fresh = [...narrations.filter((text) => !told.includes(flatten(text))), ...framed].filter(
     (text) => canOpen(text, code) && mayTell(text),
@@ -99,6 +99,8 @@ export function composeStoryHooks(input: StoryHooksInput, seed: number): StoryHo
   const actions = random.shuffle(ACTIONS).map((does) => `${who}: ${does}.`);
   const seen = [scene, next].filter((one) => known || one?.showsProduct !== true).map((one) => keep(one?.visual));
   const picture = seen.find(Boolean) ?? 'the place of the next scene';
+  // What the script does not say is at stake is what it says next.
+  const asked = stakes.length > 0 ? stakes : [next?.narration, next?.action, scene?.narration].map(keep).filter(Boolean);
   return {
     openings: withoutSame(fresh, (text) => text, [scene?.narration ?? ''])
       .slice(0, count)
@@ -108,7 +110,7 @@ export function composeStoryHooks(input: StoryHooksInput, seed: number): StoryHo
         visual: `${FRAMES[angles[i % angles.length]!]}: ${picture}.`,
         angle: angles[i % angles.length]!,
         colorState: colors[i % colors.length]!,
-        stake: stakes[i % stakes.length] ?? 'How the next scene turns out.',
+        stake: asked[i % asked.length] ?? narration,
       })),
   };
 }

@@ -1,12 +1,13 @@
-/** Writes story ads offline: an opening that does not sell, then the brief's facts, told over a small acted frame. */
+/** Writes story ads offline: the brief's facts, the ones first that do not sell, told over a small acted frame. */
 import { STORY } from '../../../content/writer/kinds/data.js';
 import { Dice } from '../../random.js';
 import { closeWithCatchphrase } from '../beats/catchphrase.js';
 import { canBeSaid, ended, type Line } from '../beats/line.js';
 import { canBeHeld } from '../beats/shots.js';
-import { type Beat, composeVideo, findAudience } from '../beats/video.js';
+import { type Beat, composeVideo, findAudience, sayNothing } from '../beats/video.js';
 import { containsPhrase, findAvoidedPhrases, isStorable } from '../check.js';
 import { flatten } from '../facts/cues.js';
+import type { FactKind } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
 import { repeatsExample } from '../following/limits.js';
 import { placeBeats } from '../following/place.js';
@@ -66,18 +67,26 @@ export function composeStory(input: ScriptInput, seed: number): StoryScript {
   };
 
   function tell(): Beat[] {
-    if (!first) return composeVideo(rest, { ...options, most: roles.length }, seed);
-    if (rest.lines.length > 0)
-      return [first, ...composeVideo(rest, { ...options, most: roles.length, opening: first.line }, seed).slice(1)];
-    // Without any further fact, the turn is what the story is about.
-    const [about, ...others] = composeVideo(rest, { ...options, most: roles.length - 1 }, seed);
-    return about && about.line !== first.line ? [first, { ...about, role: 'turn' }, ...others] : [first, ...others];
+    const video = { ...options, most: roles.length };
+    if (first) return [first, ...composeVideo(rest, { ...video, opening: first.line }, seed).slice(1)];
+    const beats = composeVideo(rest, video, seed);
+    return beats.length > 0 ? beats : [sayNothing(subject, brief.niche, random)];
   }
 }
 
+/** The facts that can open a story, the most telling first. */
+const OPENING: readonly FactKind[] = [
+  ...(['question', 'problem', 'audience', 'benefit', 'detail', 'proof', 'step', 'when', 'where'] as const),
+  ...(['offer', 'price', 'contact', 'what'] as const),
+];
+
+/** Indices of the lines that can stand alone and do not name the product. */
+export const listNameless = ({ lines }: Subject, name: string): number[] =>
+  [...lines.keys()].filter((i) => !lines[i]!.follows && !lines[i + 1]?.follows && !containsPhrase(lines[i]!.line, name));
+
 /**
- * The first line, and the subject without what that line says. It is the brief's question, its problem or its audience, else a
- * line that needs no fact; only in a language without such lines any fact. It neither names nor shows the product.
+ * The first line, and the subject without what that line says. It is the brief's question, its problem or its audience, else any
+ * fact that neither names nor shows the product; null if there is none.
  */
 function open(
   { brief, opening, usedHooks, follows }: ScriptInput,
@@ -85,7 +94,7 @@ function open(
   allows: (text: string) => boolean,
   random: Dice,
 ): { first: Beat | null; rest: Subject } {
-  const { facts, lines, language, code } = subject;
+  const { facts, lines, language, code, noun } = subject;
   const used = new Set((usedHooks ?? []).map(flatten));
   const beat = (line: string, title: string | null = null, of: readonly number[] = []): Beat => ({
     role: 'hook',
@@ -93,9 +102,6 @@ function open(
     line,
     title,
   });
-  const shown = [brief.product.name, subject.noun ?? ''];
-  const suits = (text: string): boolean =>
-    allows(text) && !used.has(flatten(text)) && !shown.some((name) => containsPhrase(text, name));
   const given =
     opening?.trim() ||
     random
@@ -109,35 +115,27 @@ function open(
     ...subject,
     lines: lines.toSpliced(at, 1, ...instead),
   });
-  const find = (kinds: readonly string[]): number =>
-    lines.findIndex(
-      ({ line, title, facts: [fact], follows }, i) =>
-        kinds.includes(facts[fact!]!.kind) && !follows && !lines[i + 1]?.follows && suits(line) && suits(title ?? ''),
-    );
-  const say = (at: number): { first: Beat; rest: Subject } => {
-    const { line, title, facts: of } = lines[at]!;
-    return { first: beat(line, title, of), rest: without(at) };
-  };
-  for (const kind of ['question', 'problem']) {
-    const at = find([kind]);
-    if (at >= 0) return say(at);
-  }
-  const what = lines.findIndex(({ facts: [fact] }) => facts[fact!]!.kind === 'what');
+  const kindOf = (at: number): FactKind => facts[lines[at]!.facts[0]!]!.kind;
+  const free = listNameless(subject, brief.product.name)
+    .filter((at) => allows(lines[at]!.line))
+    .sort((a, b) => OPENING.indexOf(kindOf(a)) - OPENING.indexOf(kindOf(b)) || a - b);
+  const isNew = (text: string): boolean => !used.has(flatten(text)) && !(noun && containsPhrase(text, noun));
+  const telling = free.find((at) => isNew(lines[at]!.line));
+  const what = lines.findIndex((_, at) => kindOf(at) === 'what');
   const audience = what < 0 || lines[what + 1]?.follows ? null : findAudience(lines[what]!.line, language);
   const line = audience && ended(capitalise(audience.tail), code);
-  if (audience && line && suits(line)) {
+  const isAsked = telling !== undefined && /question|problem/.test(kindOf(telling));
+  if (audience && line && !isAsked && allows(line) && isNew(line)) {
     const instead = { ...lines[what]!, line: ended(audience.head, code), title: shorten(audience.head, code) };
     return {
       first: beat(line, audience.tail.includes(',') ? null : shorten(audience.tail, code), instead.facts),
       rest: without(what, instead),
     };
   }
-  const at = find(['audience']);
-  if (at >= 0) return say(at);
-  const [own] = random.shuffle(Object.hasOwn(STORY, code) ? STORY[code]!.openings : []).filter(suits);
-  if (own) return { first: beat(own), rest: subject };
-  const any = find(['benefit', 'detail', 'proof', 'step', 'when', 'where']);
-  return any >= 0 ? say(any) : { first: null, rest: subject };
+  const at = telling ?? free.find((one) => !used.has(flatten(lines[one]!.line))) ?? free[0];
+  if (at === undefined) return { first: null, rest: subject };
+  const { line: said, title, facts: of } = lines[at]!;
+  return { first: beat(said, title && !containsPhrase(title, brief.product.name) ? title : null, of), rest: without(at) };
 }
 
 /** Index of the scene in which the story turns: the first after the opening and the problems, else the last. */
@@ -152,7 +150,7 @@ function stage(
   turn: number,
   { input, subject, random }: { input: ScriptInput; subject: Subject; random: Dice },
 ): { action: string; visualDirection: string; colorState: Color }[] {
-  const { plots, framings } = STORY.en!.directions!;
+  const { plots, framings } = STORY;
   const [plot, ...others] = random.shuffle(plots) as [(typeof plots)[number], ...typeof plots];
   const [cold, warm] = random.pick(COLORS);
   const who = getCharacterName(input);

@@ -83,8 +83,8 @@ export class GeneratedInput {
 
 @ObjectType({ simpleResolvers: true, description: 'What the text says about the product; nothing is invented.' })
 export class GeneratedProduct {
-  @Field(() => String)
-  name!: string;
+  @Field(() => String, { nullable: true, description: 'Null where the text gives none.' })
+  name!: string | null;
   @Field(() => String, { nullable: true })
   what!: string | null;
   @Field(() => String, { nullable: true })

@@ -41,7 +41,7 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
   const isTopic = product.name === '' && facts.nameCertain !== false;
   return {
     input: { mode: input.mode, value: input.value },
-    product: isTopic ? null : toShownProduct({ ...product, name: product.name || product.what || facts.niche }, images),
+    product: isTopic ? null : toShownProduct(product, images),
     topic: isTopic ? facts.niche : null,
     persona: {
       recommendation: facts.persona,
@@ -57,7 +57,7 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
 }
 
 const toShownProduct = (product: BriefFacts['product'], images: readonly string[]): GeneratedProduct => ({
-  name: product.name,
+  name: product.name || null,
   what: product.what,
   audience: product.audience,
   benefits: product.benefits,

@@ -5,8 +5,10 @@ import { checkCopy } from '../../../studio/writer/copy-check.js';
 import { toLanguageCode } from '../../../studio/writer/language/detect.js';
 import { buildPrompt } from '../../../studio/writer/prompt.js';
 import { scriptShape } from '../../../studio/writer/shapes.js';
+import { listNameless } from '../../../studio/writer/story/compose.js';
 import { SCENE_LIMITS } from '../../../studio/writer/story/shapes.js';
 import { COLOR_STATES } from '../../../studio/writer/story/vocabulary.js';
+import { subjectOf } from '../../../studio/writer/subject.js';
 import { checkFacts } from './script/facts.js';
 import { collectScriptMaterial, listScriptRules } from './script/script.prompt.js';
 import { beatShape, checkLines } from './script/script.task.js';
@@ -41,8 +43,10 @@ export const storyScriptTask: OfflineTask<'story script'> = {
     if (segments.length > 1 && first && last && fold(first.colorState) === fold(last.colorState))
       problems.push('The last scene has the same colorState as the first, so no change is visible.');
     const name = input.brief.product.name.trim();
-    const english = toLanguageCode(input.brief.language) === 'en';
-    if (english && name && !input.opening && !input.follows && first && containsPhrase(first.spokenLine, name))
+    const isEnglish = toLanguageCode(input.brief.language) === 'en';
+    const subject = subjectOf(input.brief, input.persona?.avoid_phrases);
+    const opens = isEnglish && name !== '' && listNameless(subject, name).length > 0;
+    if (opens && !input.opening && !input.follows && first && containsPhrase(first.spokenLine, name))
       problems.push({ segment: 0, message: 'The line names the product before the story has begun.' });
     return problems;
   },
