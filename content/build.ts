@@ -11,6 +11,7 @@ import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabul
 import { directionsShape, optionsShape, packsShape, presetsShape, thingsShape } from './media/schema.js';
 import { exportsShape, pricesShape } from './providers/schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
+import { categoriesShape } from './writer/kinds/categories.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
 import { claimsShape } from './writer/kinds/claims.schema.js';
 import { critiqueShape } from './writer/kinds/critique.schema.js';
@@ -97,6 +98,7 @@ writeModule('media', {
 });
 writeModule('writer/kinds', {
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
+  CATEGORIES: readYaml('content/writer/kinds/categories.yaml', categoriesShape),
   CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),
   CLAIMS: readYaml('content/writer/kinds/claims.yaml', claimsShape),
   CRITIQUE: readYaml('content/writer/kinds/critique.yaml', critiqueShape),

@@ -2,7 +2,7 @@
 import { domainToUnicode } from 'node:url';
 import { type Language, languageOf } from '../../content/writer/index.js';
 import { type Line, sayFacts } from './beats/line.js';
-import { GENERAL } from './category/categories.js';
+import { GENERAL } from './category/category.js';
 import { findAvoidedPhrases, PLACEHOLDER } from './check.js';
 import type { Fact, FactKind } from './facts/fact.js';
 import { findMoney } from './facts/money.js';

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod';
 import type { CarouselCopy } from './carousel.schema.js';
+import type { Categories } from './categories.schema.js';
 import type { ChatCopy } from './chat.schema.js';
 import type { claimsShape } from './claims.schema.js';
 import type { critiqueShape } from './critique.schema.js';
@@ -15,6 +16,7 @@ import type { VaultWords } from './vault.schema.js';
 import type { WinnerWords } from './winner.schema.js';
 
 export declare const CAROUSEL: CarouselCopy;
+export declare const CATEGORIES: Categories;
 export declare const CHAT: Readonly<ChatCopy>;
 export declare const CLAIMS: z.output<typeof claimsShape>;
 export declare const CRITIQUE: z.output<typeof critiqueShape>;

@@ -4,8 +4,7 @@ import { languageOf } from '../../../content/writer/index.js';
 import { Dice } from '../../random.js';
 import { withoutArticle } from '../beats/phrase.js';
 import { complement, findAudience } from '../beats/video.js';
-import { type Category, GENERAL } from '../category/categories.js';
-import { findCategory } from '../category/category.js';
+import { type Category, findCategory, GENERAL } from '../category/category.js';
 import { cleanTexts } from '../facts/clean.js';
 import type { Fact, FactKind } from '../facts/fact.js';
 import { findMoney } from '../facts/money.js';
@@ -116,7 +115,7 @@ function toBrief(
   const all = facts.map(({ text }) => text).join('\n');
   const told = facts.find(({ kind }) => kind === 'what');
   const what = told && !isArticle ? complement(told.text, language) : null;
-  const category = findCategory(all.slice(0, 4000), `${name.value} ${what ?? ''}`, false);
+  const category = findCategory(all.slice(0, 4000), `${name.value} ${what ?? ''}`);
   const called = isArticle ? '' : name.value || (what && shorten(withoutArticle(what, language), code)) || '';
   const audience =
     (told && findAudience(told.text, language)?.tail.split(' ').slice(1).join(' ')) ||

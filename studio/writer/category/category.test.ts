@@ -11,14 +11,3 @@ it.each([
   ['Steep overnight in the fridge.', 'cold brew coffee bags', 'food'],
   ['Walks for dogs in Leith.', 'dog walking', 'pets'],
 ])('the category of: %s', (text, identity, key) => expect(findCategory(text, identity).key).toBe(key));
-
-it.each([
-  ['Pay with your credit card and earn savings.', 'Brisa Monsoon a ceiling fan', 'home'],
-  ['Pay with your credit card and earn savings.', 'Vexa V15', 'general'],
-  ['Clean and ready for use.', 'Miller Cushions', 'home'],
-  ['Warm in winter.', 'Faux Fur Throw', 'home'],
-  ['It has two pockets.', 'Zipped Through Cardigan', 'fashion'],
-  ['A serum for dry skin that fights acne and wrinkles.', 'Nordhem No. 5', 'skincare'],
-])('the category of a thing in a shop: %s %s', (text, identity, key) =>
-  expect(findCategory(text, identity, true).key).toBe(key),
-);

@@ -12,6 +12,7 @@ import { toPlain } from '../facts/passages.js';
 import { STRUCTURE_KEYS, type StructureKey } from '../formats.js';
 import { detectLanguage, isUnspaced } from '../language/detect.js';
 import { words } from '../language/grammar.js';
+import { findRoots } from '../language/roots.js';
 import type { Voice } from '../shapes.js';
 
 /** Input of the task that writes lines for one-shot clips. */
@@ -38,12 +39,17 @@ const USED = 12;
 export const getPhraseOpening = (phrase: string): string => words(phrase.toLowerCase()).slice(0, 2).join(' ');
 
 /** Writes phrases, fewer than requested where the profile says too little. The same input and seed give the same phrases. */
-export function writePhrases({ persona, count, structureTypes }: PhrasesInput, seed: number): SaidPhrase[] {
+export function writePhrases({ persona, count, structureTypes, preset }: PhrasesInput, seed: number): SaidPhrase[] {
   const random = Dice.seeded(seed);
   const profile = [persona.niche, persona.short_bio, persona.backstory, persona.label, ...(persona.interests ?? [])];
   const code = detectLanguage(profile.map((text) => takeFirst(text ?? '', 1_000)).join(' '));
   const frames = Object.hasOwn(PHRASES, code) ? PHRASES[code]! : {};
-  const own = random.shuffle(listOwnSentences(persona, code).slice(0, USED));
+  /** What shares a word with the picture comes first. */
+  const shown = findRoots(preset?.label, preset?.actionDescription);
+  const suits = (text: string): boolean => [...findRoots(text)].some((root) => shown.has(root));
+  const suitingFirst = <T>(list: readonly T[], textOf: (one: T) => string): T[] =>
+    [...list].sort((a, b) => Number(suits(textOf(b))) - Number(suits(textOf(a))));
+  const own = random.shuffle(suitingFirst(listOwnSentences(persona, code), String).slice(0, USED));
   const topics = [persona.niche, ...random.shuffle(persona.interests ?? [])]
     .map((text) => withoutEnd(toPlain(takeFirst(text ?? '', TOPIC + 1)), /[\s.,;:!?。]/))
     .filter((text) => words(text).length > 0 && text.length <= TOPIC && !isInjected(text) && !PLACEHOLDER.test(text))
@@ -76,7 +82,7 @@ export function writePhrases({ persona, count, structureTypes }: PhrasesInput, s
     );
     const told = filled(around.own, own);
     return [
-      ...(random.chance(0.6) ? [...told, ...about] : [...about, ...told]),
+      ...suitingFirst(random.chance(0.6) ? [...told, ...about] : [...about, ...told], ({ phrase }) => phrase),
       ...asked.map((phrase) => ({ phrase, text: phrase })),
     ];
   }
