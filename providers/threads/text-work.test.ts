@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { isComposed } from '../../studio/writer/composers.js';
-import { type Brief, briefTask } from '../../studio/writer/index.js';
-import { personaDraftTask } from '../../studio/writer/personas/draft.task.js';
-import { scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { type Brief } from '../../studio/writer/index.js';
+import { personaDraftTask } from '../../subgraphs/creators/tasks/persona-draft.task.js';
+import { briefTask, scriptTask } from '../../subgraphs/writing/tasks/index.js';
 import { product } from '../../test/architecture/sources.js';
 import { readHtmlFacts } from '../pages/facts.js';
 import { localTextModel } from '../text/index.js';

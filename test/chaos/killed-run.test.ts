@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { compose } from '../../studio/writer/composers.js';
-import { briefTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, newRun, SHORT_BRIEF, SHORT_SEED, untilRun } from '../support/client.js';
 import { until } from '../support/until.js';
 import type { TextQuestion } from '../upstreams/google.js';
@@ -16,7 +15,7 @@ const embedded = new Embedded();
 const writer =
   (afterBrief = () => {}) =>
   ({ schema }: TextQuestion): unknown => {
-    const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
+    const brief = compose('brief', { mode: 'description', text: SHORT_BRIEF }, 1);
     if (schema?.properties?.segments)
       return compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
     afterBrief();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { autopsyTask } from '../../studio/writer/index.js';
+import { compose } from '../../studio/writer/composers.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { type OpenAiUpstream } from '../upstreams/openai.js';
@@ -18,7 +18,7 @@ let server: SharedServer;
 /** Answers as the platform's model, with the offline writer's autopsy of the text in the prompt. */
 const answer = (prompt: string): string => {
   const { text } = JSON.parse(prompt);
-  return JSON.stringify(autopsyTask.compose({ text }, 1));
+  return JSON.stringify(compose('autopsy', { text }, 1));
 };
 
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('a model', () => {
   it('that invents things, or does not answer, is a 502, and nothing is stored', async () => {
     const me = await account(null);
     for (const reply of [
-      JSON.stringify({ ...autopsyTask.compose({ text: TALKING }, 1), proof: 'Loved by 99,000 people' }),
+      JSON.stringify({ ...compose('autopsy', { text: TALKING }, 1), proof: 'Loved by 99,000 people' }),
       '{}',
       { status: 500, body: { error: { message: 'secret-42' } }, headers: { 'retry-after-ms': '5' } },
     ]) {

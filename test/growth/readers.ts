@@ -38,12 +38,11 @@ import { layoutCaption } from '../../studio/illustrator/type/caption.js';
 import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { spokenWords } from '../../studio/voice/words.js';
-import { briefTask } from '../../studio/writer/brief/brief.task.js';
 import { completeDraft } from '../../studio/writer/brief/read.js';
 import { findCategoryByNiche } from '../../studio/writer/category/category.js';
 import { checkScript, containsPhrase, findAvoidedPhrases, findPhrases } from '../../studio/writer/check.js';
+import { compose } from '../../studio/writer/composers.js';
 import { detectLanguage } from '../../studio/writer/language/detect.js';
-import { buildEntries } from '../../studio/writer/vault/entries.js';
 import { readReviews } from '../../studio/writer/vault/reviews.js';
 import { slugify } from '../../subgraphs/creators/persona/slug.js';
 import { screenUse } from '../../subgraphs/media/app-screen/screen.prompt.js';
@@ -54,12 +53,15 @@ import { clothingFromWords, sceneFromWords } from '../../subgraphs/media/options
 import { oneLine, paragraph, phrase, sentence } from '../../subgraphs/media/photo/photo-words.js';
 import { makeTitle } from '../../subgraphs/writing/saved-script/saved-script.js';
 import { makeFileName, renderShootBrief } from '../../subgraphs/writing/saved-script/shoot-brief/shoot-brief.js';
+import { briefTask } from '../../subgraphs/writing/tasks/brief.task.js';
 import { fits } from '../../subgraphs/writing/topic/fit.js';
+import { buildEntries } from '../../subgraphs/writing/vault/entries.js';
 import { captionDocument } from '../../workers/render/captions/captions.js';
 
 import type { Subject } from './subjects.js';
 
-const BRIEF = briefTask.compose(
+const BRIEF = compose(
+  'brief',
   { mode: 'description', text: 'Ember is a self-heating mug for busy parents. It keeps coffee hot for 6 hours.' },
   1,
 );

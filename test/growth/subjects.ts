@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '../../platform/paths.js';
 import type { TextTask } from '../../providers/text/port.js';
-import { briefTask } from '../../studio/writer/brief/brief.task.js';
-import { chatTask } from '../../studio/writer/chat/chat.task.js';
-import { rankTask } from '../../studio/writer/judge/rank.task.js';
-import { mediaReadingTask } from '../../studio/writer/media/reading.task.js';
-import { scoreCover } from '../../studio/writer/openings/cover-score.js';
-import { phrasesTask } from '../../studio/writer/phrases/phrases.task.js';
-import { storyCritiqueTask } from '../../studio/writer/story/story-critique.task.js';
-import { miningTask } from '../../studio/writer/vault/mining.task.js';
-import { autopsyTask } from '../../studio/writer/winner/autopsy.task.js';
-import { recipeTask } from '../../studio/writer/winner/recipe.task.js';
+import { compose } from '../../studio/writer/composers.js';
+import { autopsyTask } from '../../subgraphs/formats/tasks/autopsy.task.js';
+import { mediaReadingTask } from '../../subgraphs/formats/tasks/index.js';
+import { recipeTask } from '../../subgraphs/formats/tasks/recipe.task.js';
+import { scoreCover } from '../../subgraphs/writing/carousel/cover-score.js';
+import { chatTask } from '../../subgraphs/writing/tasks/chat.task.js';
+import { rankTask } from '../../subgraphs/writing/tasks/critique/rank.task.js';
+import { storyCritiqueTask } from '../../subgraphs/writing/tasks/critique/story-critique.task.js';
 import { storyScriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { miningTask } from '../../subgraphs/writing/tasks/mining.task.js';
+import { phrasesTask } from '../../subgraphs/writing/tasks/phrases.task.js';
 import { READERS } from './readers.js';
 import {
   adHooks,
@@ -88,7 +88,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     both: (text) => localized(text, text.slice(0, 200)),
   },
   script: {
-    'brief read from a text': (text) => writeScript(briefTask.compose({ mode: 'description', text }, 3)),
+    'brief read from a text': (text) => writeScript(compose('brief', { mode: 'description', text }, 3)),
     'product name': (name) => scriptAbout({ name }),
     'product kind': (what) => scriptAbout({ what }),
     benefits: (text) => scriptAbout({ benefits: [text, `a ${text}`] }),
@@ -119,7 +119,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
         stated: { text, niches: [text], link: `https://${text}.example/`, contents: [{ name: text, brand: text }] },
       }),
     'another language': (text) =>
-      writeScript({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
+      writeScript({ ...compose('brief', { mode: 'description', text }, 3), language: 'de' }),
   },
   'story script': scriptSubjects((input) => run(storyScriptTask, { format: 'story-pov', ...input })),
   chat: scriptSubjects((input) => run(chatTask, { lines: null, opening: null, follows: null, ...input })),
@@ -165,13 +165,13 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
   },
   'script hooks': {
     'a script': (text) => scriptHooks({ script: hooked(text) }),
-    'a brief': (text) => scriptHooks({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    'a brief': (text) => scriptHooks({ brief: compose('brief', { mode: 'description', text }, 3) }),
     'who says it, and how': (text) => scriptHooks({ personaName: text, toneOfVoice: text }),
     'another language': (text) =>
       scriptHooks({ brief: { ...BRIEF, language: 'de', product: { ...BRIEF.product, name: text, benefits: [text] } } }),
   },
   'ad hooks': {
-    'a brief': (text) => adHooks({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    'a brief': (text) => adHooks({ brief: compose('brief', { mode: 'description', text }, 3) }),
     tone: (tone) => adHooks({ tone }),
     proof: (text) => adHooks({ brief: { ...BRIEF, product: { ...BRIEF.product, proof: [text, `a ${text}`] } } }),
     'another language': (text) =>
@@ -270,7 +270,7 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     hook: (hookText) => critique({ hookText }),
     'screen text': (onScreenText) => critique({ segments: [{ ...line('My cup was cold.'), onScreenText }] }),
     niche: (niche) => critique({ niche }),
-    'a brief': (text) => critique({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    'a brief': (text) => critique({ brief: compose('brief', { mode: 'description', text }, 3) }),
     'another language': (text) => critique({ segments: [line(`Die Tasse ist für dich und nicht kalt. ${text}`)] }),
   },
   rank: {
@@ -312,9 +312,9 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     topic: (topic) => topics({ topic, brief: { ...BRIEF, product: { ...BRIEF.product, name: '' } } }),
     'topic beside a product': (topic) => topics({ topic }),
     'a thought': (seed) => topics({ seed }),
-    'a brief': (text) => topics({ brief: briefTask.compose({ mode: 'description', text }, 3) }),
+    'a brief': (text) => topics({ brief: compose('brief', { mode: 'description', text }, 3) }),
     'another language': (text) =>
-      topics({ topic: text, brief: { ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' } }),
+      topics({ topic: text, brief: { ...compose('brief', { mode: 'description', text }, 3), language: 'de' } }),
     trends: (title) =>
       topics({
         topic: 'coffee',

@@ -1,47 +1,48 @@
 import type { TextTask } from '../../providers/text/port.js';
-import { adScriptTask } from '../../studio/writer/ad-script/ad-script.task.js';
 import type { AdScriptInput } from '../../studio/writer/ad-script/shapes.js';
-import { briefTask } from '../../studio/writer/brief/brief.task.js';
 import { type BriefInput } from '../../studio/writer/brief/read.js';
-import { captionTask } from '../../studio/writer/caption/caption.task.js';
 import type { CaptionInput } from '../../studio/writer/caption/compose.js';
-import { carouselTask } from '../../studio/writer/carousel/carousel.task.js';
 import type { CarouselInput } from '../../studio/writer/carousel/shapes.js';
 import type { ChatInput } from '../../studio/writer/chat/shapes.js';
 import { type ComposerName, compose } from '../../studio/writer/composers.js';
-import { critiqueTask } from '../../studio/writer/judge/critique.task.js';
 import type { ScriptUnderReview } from '../../studio/writer/judge/script-case.js';
-import { longFormTask } from '../../studio/writer/long-form/long-form.task.js';
 import type { LongFormInput } from '../../studio/writer/long-form/shapes.js';
-import { adHooksTask } from '../../studio/writer/openings/ad-hooks.task.js';
-import { coversTask } from '../../studio/writer/openings/covers.task.js';
-import { scriptHooksTask } from '../../studio/writer/openings/hooks.task.js';
 import type {
   AdHooksInput,
   CoversInput,
   ScriptHooksInput,
   StoryHooksInput,
 } from '../../studio/writer/openings/shapes.js';
-import { storyHooksTask } from '../../studio/writer/openings/story-hooks.task.js';
-import { type DraftInput, personaDraftTask } from '../../studio/writer/personas/draft.task.js';
+import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
+import type { StoryScene } from '../../studio/writer/story/story-critique.shapes.js';
+import type { TopicsInput } from '../../studio/writer/topics/shapes.js';
+import { type DraftInput, personaDraftTask } from '../../subgraphs/creators/tasks/persona-draft.task.js';
 import {
   type FieldsInput,
   type Profile,
   personaFieldsTask,
   personaResizeTask,
   type ResizeInput,
-} from '../../studio/writer/personas/fields.task.js';
-import { findLost, localizeTask } from '../../studio/writer/rewrite/localize.task.js';
-import { reviseTask } from '../../studio/writer/rewrite/revise.task.js';
-import { translateTask } from '../../studio/writer/rewrite/translate.task.js';
-import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
-import type { StoryScene } from '../../studio/writer/story/story-critique.shapes.js';
-import { storyCritiqueTask } from '../../studio/writer/story/story-critique.task.js';
-import type { TopicsInput } from '../../studio/writer/topics/shapes.js';
-import { topicsTask } from '../../studio/writer/topics/topics.task.js';
+} from '../../subgraphs/creators/tasks/persona-fields.task.js';
+import { adScriptTask } from '../../subgraphs/writing/tasks/ad-script.task.js';
+import { briefTask } from '../../subgraphs/writing/tasks/brief.task.js';
+import { captionTask } from '../../subgraphs/writing/tasks/caption.task.js';
+import { carouselTask } from '../../subgraphs/writing/tasks/carousel.task.js';
+import { critiqueTask } from '../../subgraphs/writing/tasks/critique/critique.task.js';
+import { storyCritiqueTask } from '../../subgraphs/writing/tasks/critique/story-critique.task.js';
 import { scriptTask } from '../../subgraphs/writing/tasks/index.js';
+import { longFormTask } from '../../subgraphs/writing/tasks/long-form.task.js';
+import { adHooksTask } from '../../subgraphs/writing/tasks/openings/ad-hooks.task.js';
+import { coversTask } from '../../subgraphs/writing/tasks/openings/covers.task.js';
+import { scriptHooksTask } from '../../subgraphs/writing/tasks/openings/hooks.task.js';
+import { storyHooksTask } from '../../subgraphs/writing/tasks/openings/story-hooks.task.js';
+import { findLost, localizeTask } from '../../subgraphs/writing/tasks/rewrite/localize.task.js';
+import { reviseTask } from '../../subgraphs/writing/tasks/rewrite/revise.task.js';
+import { translateTask } from '../../subgraphs/writing/tasks/rewrite/translate.task.js';
+import { topicsTask } from '../../subgraphs/writing/tasks/topics.task.js';
 
-export const BRIEF = briefTask.compose(
+export const BRIEF = compose(
+  'brief',
   { mode: 'description', text: 'Ember is a self-heating mug for busy parents. It keeps coffee hot for 6 hours.' },
   1,
 );
@@ -95,7 +96,7 @@ export const scriptSubjects = (write: (input: Pick<ScriptInput, 'brief' | 'perso
     write({ brief: { ...BRIEF, ...brief }, persona: VOICE, ...more });
   const about = (product: Partial<Brief['product']>): void => of({ product: { ...BRIEF.product, ...product } });
   return {
-    'brief read from a text': (text: string) => of(briefTask.compose({ mode: 'description', text }, 3)),
+    'brief read from a text': (text: string) => of(compose('brief', { mode: 'description', text }, 3)),
     'product name': (name: string) => about({ name }),
     'product kind': (what: string) => about({ what }),
     'benefits and proof': (text: string) => about({ benefits: [text, `a ${text}`], proof: [text] }),
@@ -104,8 +105,7 @@ export const scriptSubjects = (write: (input: Pick<ScriptInput, 'brief' | 'perso
     opening: (opening: string) => of({}, { opening }),
     'a format to follow': (text: string) => of({}, { follows: followed(text) }),
     'a voice': (text: string) => of({}, { persona: { ...VOICE, name: text, avoid_phrases: [text.slice(0, 300)] } }),
-    'another language': (text: string) =>
-      of({ ...briefTask.compose({ mode: 'description', text }, 3), language: 'de' }),
+    'another language': (text: string) => of({ ...compose('brief', { mode: 'description', text }, 3), language: 'de' }),
   };
 };
 export const draft = (input: Partial<DraftInput>): void =>
@@ -195,7 +195,7 @@ export const storyHooks = (input: Partial<StoryHooksInput>): void =>
   run(storyHooksTask, { script: STORY, brief: BRIEF, count: 10, ...input });
 
 export const makeBrief = (text: string): Brief => ({
-  ...briefTask.compose({ mode: 'description', text }, 3),
+  ...compose('brief', { mode: 'description', text }, 3),
   stated: { text, niches: [text], link: `https://${text}.example/`, contents: [{ name: text, brand: text }] },
 });
 export const longForm = (input: Partial<LongFormInput>): void =>

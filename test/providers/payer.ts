@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { compose } from '../../studio/writer/composers.js';
-import { briefTask } from '../../studio/writer/index.js';
 import { type Body, newAccount, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { sharedServer } from '../support/shared.js';
@@ -39,7 +38,7 @@ export interface CountedServer extends Counted {
 
 /** Answers Gemini's text calls with results that pass our checks. */
 function writer({ schema }: TextQuestion): unknown {
-  const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
+  const brief = compose('brief', { mode: 'description', text: SHORT_BRIEF }, 1);
   if (!schema?.properties?.segments) return brief;
   return compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
 }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { compose } from '../../studio/writer/composers.js';
-import { briefTask } from '../../studio/writer/index.js';
 import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
 import { MODEL_KEY, type SharedServer, sharedServer } from '../support/shared.js';
 import type { ChatCall, OpenAiUpstream } from '../upstreams/openai.js';
@@ -19,7 +18,7 @@ beforeAll(async () => {
 });
 
 function writer(call: ChatCall): string {
-  const brief = briefTask.compose({ mode: 'description', text: BRIEF }, 1);
+  const brief = compose('brief', { mode: 'description', text: BRIEF }, 1);
   const asked = JSON.stringify(call.body.response_format ?? null);
   const lines = /exactly (\d) segments/.exec(JSON.stringify(call.body.messages))?.[1];
   return JSON.stringify(

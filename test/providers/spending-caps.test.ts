@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { compose } from '../../studio/writer/composers.js';
-import { briefTask } from '../../studio/writer/index.js';
 import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
@@ -28,7 +27,7 @@ beforeAll(async () => {
   ({ google } = server);
   google.drawSmall();
   google.respondText(({ schema }: TextQuestion): unknown => {
-    const brief = briefTask.compose({ mode: 'description', text: SHORT_BRIEF }, 1);
+    const brief = compose('brief', { mode: 'description', text: SHORT_BRIEF }, 1);
     if (!schema?.properties?.segments) return brief;
     return compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
   });

@@ -1,9 +1,8 @@
 import { toJSONSchema } from 'zod';
 import { compose } from '../../studio/writer/composers.js';
-import { AD_HOOK_ANGLES, briefTask, carouselTask } from '../../studio/writer/index.js';
-import { personaDraftTask } from '../../studio/writer/personas/draft.task.js';
-import { TASKS } from '../../studio/writer/tasks.js';
-import { autopsyTask } from '../../studio/writer/winner/autopsy.task.js';
+import { AD_HOOK_ANGLES } from '../../studio/writer/index.js';
+import * as creators from '../../subgraphs/creators/tasks/index.js';
+import * as formats from '../../subgraphs/formats/tasks/index.js';
 import * as written from '../../subgraphs/writing/tasks/index.js';
 import type { ChatCall } from './openai.js';
 
@@ -16,8 +15,9 @@ export interface Question {
 }
 
 /** The brief contains no number. If it did, texts written from it could contain no other numbers. */
-const brief = briefTask.compose({ mode: 'description', text: 'Ember is a travel mug. It keeps coffee hot.' }, 1);
-const personaDraft = personaDraftTask.compose(
+const brief = compose('brief', { mode: 'description', text: 'Ember is a travel mug. It keeps coffee hot.' }, 1);
+const personaDraft = compose(
+  'persona draft',
   { niche: 'lamps', product: { type: null, description: null, page: null }, takenNames: [] },
   1,
 );
@@ -81,7 +81,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   carousel: ({ system, prompt }) => {
     const count = Number(/at most (\d+) segments/.exec(system)?.[1]);
     const { cover } = readMaterial(prompt);
-    const script = carouselTask.compose({ brief, persona: null, slideCount: count, cover: null }, 1);
+    const script = compose('carousel', { brief, persona: null, slideCount: count, cover: null }, 1);
     const segments = WORDS.slice(0, count).map((word, i) => ({
       segmentRole: i === 0 ? 'cover' : i === count - 1 ? 'ask' : 'point',
       spokenLine: `This is the small text that comes ${word} here.`,
@@ -105,7 +105,7 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
   autopsy: ({ system }) => {
     const kind = /here it is "(\w+)"/.exec(system)?.[1];
     return {
-      ...autopsyTask.compose({ text: 'Look at this.', kind: null, topic: null, productName: null, language: null }, 1),
+      ...compose('autopsy', { text: 'Look at this.', kind: null, topic: null, productName: null, language: null }, 1),
       ...(kind ? { kind, slideCount: null } : {}),
     };
   },
@@ -229,7 +229,9 @@ const joinKeys = (schema: { properties?: object } | undefined): string =>
     .sort()
     .join(' ');
 const TASK_BY_KEYS: ReadonlyMap<string, string> = new Map(
-  [...TASKS.values(), ...Object.values(written)].map(({ name, output }) => [joinKeys(toJSONSchema(output)), name]),
+  [...Object.values(written), ...Object.values(formats), ...Object.values(creators)]
+    .flatMap((task) => (typeof task === 'object' && 'output' in task ? [task] : []))
+    .map(({ name, output }) => [joinKeys(toJSONSchema(output)), name]),
 );
 
 /** A fake text model: answers each question with a fixed, valid answer for its task. */

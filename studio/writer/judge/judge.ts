@@ -10,11 +10,11 @@ import { findNumbers } from '../language/numbers.js';
 import { cutLine } from '../rewrite/cut.js';
 import { type BannedClaim, findBannedInLines } from './claims/banned.js';
 import { findAll } from './findings/find.js';
-import { type Finding, fillTemplate, findWeakest, pickForemost, sumScores } from './findings/finding.js';
-import { joinStated, readCase, type ScriptCase, type ScriptUnderReview } from './script-case.js';
+import { type Finding, fillTemplate, findWeakest, pickForemost, quoteStart, sumScores } from './findings/finding.js';
+import { findProductEntry, joinStated, readCase, type ScriptCase, type ScriptUnderReview } from './script-case.js';
 import { computeScore, type Dimension, getWeight, type Scores } from './weights.js';
 
-export interface Judgement {
+interface Judgement {
   read: ScriptCase;
   findings: readonly Finding[];
   scores: Scores;
@@ -22,6 +22,69 @@ export interface Judgement {
   score: number;
   banned: readonly BannedClaim[] | null;
   weakest: { index: number; points: number };
+}
+
+/** A critique as a model or the offline writer drafts it. */
+export interface CritiqueDraft {
+  verdict: string;
+  strengths: string[];
+  issues: string[];
+  weakestIndex: number;
+  weakestRewrite: string | null;
+  dimensions: Scores;
+  sendTarget: string | null;
+  leavePoints: { index: number; why: string }[];
+  productEntrySegment: number | null;
+  /** Null if nothing was checked, because there are no rules for the script's language. */
+  bannedClaims: { index: number; quote: string; rule: string }[] | null;
+  fix: string | null;
+  seed: string | null;
+}
+
+/** Judges a script offline. */
+export function critique(input: ScriptUnderReview, seed: number): CritiqueDraft {
+  const judgement = judgeScript(input);
+  const { read, scores, banned, weakest } = judgement;
+  const audience = input.brief?.audience ?? input.brief?.product.audience;
+  const { questions } = read.language.speaking;
+  return {
+    ...describeJudgement(judgement),
+    dimensions: scores,
+    weakestIndex: weakest.index,
+    weakestRewrite: rewriteWeakest(input, judgement, seed),
+    sendTarget: audience?.trim() ? `Somebody who fits this: “${quoteStart(audience)}”` : null,
+    productEntrySegment: findProductEntry(read),
+    bannedClaims: banned?.map(({ index, quote, rule }) => ({ index, quote, rule })) ?? null,
+    seed: questions.length > 0 ? Dice.seeded(seed).pick(questions) : null,
+  };
+}
+
+/** Scripts for one niche and format, to be ranked. */
+export interface RankInput {
+  niche: string;
+  /** The video format, a key of `FORMATS`. */
+  format: string;
+  candidates: readonly (Pick<ScriptUnderReview, 'hookText' | 'segments' | 'structureType' | 'claimLimit'> & {
+    family?: string | null | undefined;
+    productEntrySegment?: number | null | undefined;
+    whyItWorks?: string | null | undefined;
+  })[];
+}
+
+/** Judges scripts against one another offline, with the same judge as {@link critique}. */
+export function rank({ niche, format, candidates }: RankInput): {
+  entries: { index: number; score: number; verdict: string }[];
+} {
+  const judged = candidates
+    .map((candidate, index) => ({ index, judgement: judgeScript({ ...candidate, niche, format, brief: null }) }))
+    .sort((a, b) => b.judgement.score - a.judgement.score || a.index - b.index);
+  return {
+    entries: judged.map(({ index, judgement }, at) => ({
+      index,
+      score: judgement.score,
+      verdict: explainRank(judgement, at + 1, judged.length),
+    })),
+  };
 }
 
 /** Judges a script by what can be measured. */
@@ -80,7 +143,7 @@ function weigh({ read, findings }: Judgement): { strengths: Finding[]; issues: F
 }
 
 /** Puts a judgement into words. */
-export function describeJudgement(judgement: Judgement) {
+function describeJudgement(judgement: Judgement) {
   const { findings, read, score } = judgement;
   const { strengths, issues } = weigh(judgement);
   const say = (finding: Finding): string => fillTemplate(CRITIQUE.findings[finding.key]!.says, finding);
@@ -120,7 +183,7 @@ function writeVerdict(score: number, best: Finding | undefined, worst: Finding |
 const PLACES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
 /** Explains in one sentence why a script is in place `rank` (counted from 1) among `of` scripts. */
-export function explainRank(judgement: Judgement, rank: number, of: number): string {
+function explainRank(judgement: Judgement, rank: number, of: number): string {
   const { strengths, issues } = weigh(judgement);
   const place = of === 1 ? 'The only one' : `${PLACES[rank - 1] ?? `Number ${rank}`} of ${of}`;
   const [good, bad] = [strengths[0] && sayShort(strengths[0]), issues[0] && sayShort(issues[0])];
@@ -142,7 +205,7 @@ export const listKnownNumbers = ({ segments, hookText, brief }: ScriptUnderRevie
  * Rewrites the weakest line: a part of the line itself, the line with a request, or a fact of the brief that no line says.
  * @returns null where nothing is weak, and where no candidate would be better
  */
-export function rewriteWeakest(given: ScriptUnderReview, judgement: Judgement, seed: number): string | null {
+function rewriteWeakest(given: ScriptUnderReview, judgement: Judgement, seed: number): string | null {
   const { read, weakest, score } = judgement;
   const { index } = weakest;
   if (weakest.points >= 0) return null;

@@ -10,7 +10,6 @@ import { isUnspaced } from '../language/detect.js';
 import type { Brief } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
 import { findHookFamily } from '../winner/hook.js';
-import type { CoverSubject } from './cover-score.js';
 import {
   describeSubject,
   familyOf,
@@ -48,19 +47,6 @@ export const withoutCount = (text: string): string => text.slice(findLead(text)?
 export function countOn(text: string): number | null {
   const counted = findLead(text)?.[1] ?? text.match(COUNTED)?.[0];
   return counted === undefined ? null : Number(counted);
-}
-
-/** What a cover about a topic is judged against. */
-export function makeCoverSubject(topic: string, brief: Brief): CoverSubject {
-  const { name, facts } = subjectOf(brief);
-  const { audience, problem } = brief;
-  return {
-    topic,
-    name: name.value,
-    audience: audience ?? '',
-    problem: problem ?? '',
-    facts: facts.map(({ text }) => text),
-  };
 }
 
 export function composeCovers({ topic, brief, format, count, avoid }: CoversInput, seed: number): Covers {

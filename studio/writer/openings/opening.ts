@@ -115,11 +115,7 @@ export const hintOf = ({ text, title }: Phrase): Phrase | null =>
     : null;
 
 /** A phrase after words of ours; nothing if that is too long, or if the phrase cannot stand there. */
-export function say(
-  lead: Lead | undefined,
-  phrase: Phrase | null | undefined,
-  { code, language }: Subject,
-): Opening[] {
+export function say(lead: Lead | undefined, phrase: Phrase | null | undefined, { code, language }: Subject): Opening[] {
   const text = lead && phrase && !leans(phrase.text, language) ? ended(`${lead.text} ${phrase.text}`, code) : '';
   return canOpen(text, code) ? [{ text, title: phrase!.title, family: lead!.family }] : [];
 }

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Brief } from '../shapes.js';
-import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
-import { HOOK_FAMILIES, type HookFamily } from '../winner/vocabulary.js';
+import type { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
+import type { HookFamily } from '../winner/vocabulary.js';
 
 /** The angles of an ad's first line, in the order in which responses list them. Published: never rename one. */
 export const AD_HOOK_ANGLES = ['Problem', 'Curiosity', 'Social Proof', 'POV', 'Bold Claim'] as const;
@@ -14,15 +13,15 @@ export interface AdHooksInput {
   /** Maximum number of hooks per angle, 1 to 8. */
   perAngle: number;
 }
-const adHookShape = z.object({
-  angle: z.enum(AD_HOOK_ANGLES),
-  hookText: z.string(),
-  onScreenText: z.string(),
-  openingVisual: z.string(),
-});
-export const adHooksShape = z.object({ adHooks: z.array(adHookShape) });
-export type AdHook = z.infer<typeof adHookShape>;
-export type AdHooks = z.infer<typeof adHooksShape>;
+export interface AdHook {
+  angle: AdHookAngle;
+  hookText: string;
+  onScreenText: string;
+  openingVisual: string;
+}
+export interface AdHooks {
+  adHooks: AdHook[];
+}
 
 /** A script whose opening is to be rewritten. Any other properties that it has are sent to a model, too. */
 interface HookedScript {
@@ -39,15 +38,15 @@ export interface ScriptHooksInput {
   personaName: string | null;
   toneOfVoice: string | null;
 }
-const hookShape = z.object({
-  hookText: z.string(),
-  spokenLine: z.string(),
-  family: z.enum(HOOK_FAMILIES),
-  note: z.string(),
-});
-export const hooksShape = z.object({ variants: z.array(hookShape) });
-export type HookVariant = z.infer<typeof hookShape>;
-export type ScriptHooks = z.infer<typeof hooksShape>;
+export interface HookVariant {
+  hookText: string;
+  spokenLine: string;
+  family: HookFamily;
+  note: string;
+}
+export interface ScriptHooks {
+  variants: HookVariant[];
+}
 
 /** A format that the covers follow: one from the library, or the structure of a successful post (a "winner"). */
 export interface CoverFormat {
@@ -75,10 +74,13 @@ export interface CoversInput {
   /** Covers that were used already and must not be repeated. */
   avoid: readonly string[];
 }
-const coverShape = z.object({ text: z.string(), angle: z.enum(HOOK_FAMILIES) });
-export const coversShape = z.object({ covers: z.array(coverShape) });
-export type Cover = z.infer<typeof coverShape>;
-export type Covers = z.infer<typeof coversShape>;
+export interface Cover {
+  text: string;
+  angle: HookFamily;
+}
+export interface Covers {
+  covers: Cover[];
+}
 
 /** A scene as the client sends it. Any other properties that it has are sent to a model, too. */
 interface StoryScene {
@@ -98,14 +100,14 @@ export interface StoryHooksInput {
   /** Maximum number of scenes to write, 3 to 10. */
   count: number;
 }
-const storyHookShape = z.object({
-  narration: z.string(),
-  action: z.string(),
-  visual: z.string(),
-  angle: z.enum(CAMERA_ANGLES),
-  colorState: z.enum(COLOR_STATES),
-  stake: z.string(),
-});
-export const storyHooksShape = z.object({ openings: z.array(storyHookShape) });
-export type StoryHook = z.infer<typeof storyHookShape>;
-export type StoryHooks = z.infer<typeof storyHooksShape>;
+export interface StoryHook {
+  narration: string;
+  action: string;
+  visual: string;
+  angle: (typeof CAMERA_ANGLES)[number];
+  colorState: (typeof COLOR_STATES)[number];
+  stake: string;
+}
+export interface StoryHooks {
+  openings: StoryHook[];
+}

@@ -100,7 +100,8 @@ export function composeStoryHooks(input: StoryHooksInput, seed: number): StoryHo
   const seen = [scene, next].filter((one) => known || one?.showsProduct !== true).map((one) => keep(one?.visual));
   const picture = seen.find(Boolean) ?? 'the place of the next scene';
   // What the script does not say is at stake is what it says next.
-  const asked = stakes.length > 0 ? stakes : [next?.narration, next?.action, scene?.narration].map(keep).filter(Boolean);
+  const asked =
+    stakes.length > 0 ? stakes : [next?.narration, next?.action, scene?.narration].map(keep).filter(Boolean);
   return {
     openings: withoutSame(fresh, (text) => text, [scene?.narration ?? ''])
       .slice(0, count)

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What is known about a creator's product. Other people wrote it, so it is material, never instructions. */
 export interface ProductMaterial {
   type: 'physical' | 'digital' | 'personal_blog' | 'membership' | 'software' | 'service' | 'other' | null;
@@ -15,23 +13,22 @@ export interface DraftInput {
   takenNames: readonly string[];
 }
 
-export const draftShape = z.object({
-  name: z.string(),
-  label: z.string(),
-  niche: z.string(),
-  gender: z.string(),
-  peer_archetype: z.string(),
-  short_bio: z.string(),
-  tone_of_voice: z.string(),
-  accent: z.string(),
-  visual_description: z.string(),
-  backstory: z.string(),
-  catchphrases: z.array(z.string()),
-  interests: z.array(z.string()),
-  outfits_owned: z.array(z.string()),
-  avoid_phrases: z.array(z.string()),
-});
-export type PersonaDraft = z.infer<typeof draftShape>;
+export interface PersonaDraft {
+  name: string;
+  label: string;
+  niche: string;
+  gender: string;
+  peer_archetype: string;
+  short_bio: string;
+  tone_of_voice: string;
+  accent: string;
+  visual_description: string;
+  backstory: string;
+  catchphrases: string[];
+  interests: string[];
+  outfits_owned: string[];
+  avoid_phrases: string[];
+}
 
 export type Field = 'short_bio' | 'tone_of_voice' | 'accent' | 'visual_description' | 'backstory';
 

@@ -39,7 +39,10 @@ const USED = 12;
 export const getPhraseOpening = (phrase: string): string => words(phrase.toLowerCase()).slice(0, 2).join(' ');
 
 /** Writes phrases, fewer than requested where the profile says too little. The same input and seed give the same phrases. */
-export function writePhrases({ persona, count, structureTypes, preset }: PhrasesInput, seed: number): SaidPhrase[] {
+export function composePhrases(
+  { persona, count, structureTypes, preset }: PhrasesInput,
+  seed: number,
+): { phrases: SaidPhrase[] } {
   const random = Dice.seeded(seed);
   const profile = [persona.niche, persona.short_bio, persona.backstory, persona.label, ...(persona.interests ?? [])];
   const code = detectLanguage(profile.map((text) => takeFirst(text ?? '', 1_000)).join(' '));
@@ -64,7 +67,7 @@ export function writePhrases({ persona, count, structureTypes, preset }: Phrases
     used.add(found.text);
     said.push({ phrase: found.phrase, structureType });
   }
-  return withCatchphrase();
+  return { phrases: withCatchphrase() };
 
   /** The phrases that a structure can have: sentences of the creator's first, then subjects, then questions that need neither. */
   function listChoices(structure: StructureKey): { phrase: string; text: string }[] {

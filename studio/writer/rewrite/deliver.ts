@@ -17,6 +17,19 @@ import { subjectOf } from '../subject.js';
 import { cutLine, withoutFrame } from './cut.js';
 import { joinScriptTexts, type Lines, opensAsShown } from './rewritten.js';
 
+export interface TranslateInput {
+  script: Lines & {
+    structureType: string | null;
+    family: string | null;
+    claimLimit: number | null;
+    productEntrySegment: number | null;
+    whyItWorks: string | null;
+  };
+  /** The brief of the script; its platform is the one that the script was written for. */
+  brief: Brief;
+  to: Platform;
+}
+
 export interface Delivered extends Lines {
   /** A second title line, where the platform shows one. */
   hookSecondLine: string | null;
@@ -27,7 +40,7 @@ export interface Delivered extends Lines {
 const KINDS = ['tags', 'asks', 'long', 'screen', 'shown', 'area'] as const;
 type Kind = (typeof KINDS)[number];
 
-export function deliver(script: Lines, brief: Brief, to: Platform, seed: number): Delivered {
+export function deliver({ script, brief, to }: TranslateInput, seed: number): Delivered {
   const [how, from] = [PLATFORM_HABITS[to], PLATFORM_HABITS[brief.platform]];
   const code = toLanguageCode(detectLanguage(script.segments.map(({ spokenLine }) => spokenLine).join(' ')));
   const language = languageOf(code);

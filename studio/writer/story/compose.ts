@@ -82,7 +82,9 @@ const OPENING: readonly FactKind[] = [
 
 /** Indices of the lines that can stand alone and do not name the product. */
 export const listNameless = ({ lines }: Subject, name: string): number[] =>
-  [...lines.keys()].filter((i) => !lines[i]!.follows && !lines[i + 1]?.follows && !containsPhrase(lines[i]!.line, name));
+  [...lines.keys()].filter(
+    (i) => !lines[i]!.follows && !lines[i + 1]?.follows && !containsPhrase(lines[i]!.line, name),
+  );
 
 /**
  * The first line, and the subject without what that line says. It is the brief's question, its problem or its audience, else any
@@ -135,7 +137,10 @@ function open(
   const at = telling ?? free.find((one) => !used.has(flatten(lines[one]!.line))) ?? free[0];
   if (at === undefined) return { first: null, rest: subject };
   const { line: said, title, facts: of } = lines[at]!;
-  return { first: beat(said, title && !containsPhrase(title, brief.product.name) ? title : null, of), rest: without(at) };
+  return {
+    first: beat(said, title && !containsPhrase(title, brief.product.name) ? title : null, of),
+    rest: without(at),
+  };
 }
 
 /** Index of the scene in which the story turns: the first after the opening and the problems, else the last. */

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** A scene as the client sends it. */
 export interface StoryScene {
   role?: string | null | undefined;
@@ -23,15 +21,17 @@ export interface StoryUnderReview {
   scenes: readonly StoryScene[];
 }
 
-export const storyCritiqueShape = z.object({
-  score: z.number().int().min(0).max(100),
-  verdict: z.string(),
-  strengths: z.array(z.string()),
-  issues: z.array(z.string()),
-  weakestIndex: z.number().int().min(0),
-  weakestRewrite: z.object({ narration: z.string(), action: z.string() }).nullable(),
-});
 /** The critique of a story ad: what works, what does not, and a rewrite of its weakest scene. */
-export type StoryCritique = z.infer<typeof storyCritiqueShape>;
+export interface StoryCritique {
+  score: number;
+  verdict: string;
+  strengths: string[];
+  issues: string[];
+  weakestIndex: number;
+  weakestRewrite: SceneRewrite | null;
+}
 /** A rewritten scene: the narration, empty where nobody speaks, and the action. */
-export type SceneRewrite = NonNullable<StoryCritique['weakestRewrite']>;
+export interface SceneRewrite {
+  narration: string;
+  action: string;
+}

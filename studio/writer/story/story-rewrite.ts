@@ -2,7 +2,7 @@
 import { STORY_CRITIQUE } from '../../../content/writer/kinds/data.js';
 import { checkCopy } from '../copy-check.js';
 import { findBannedInLines } from '../judge/claims/banned.js';
-import { collectStrings, folded } from '../judge/misquoted.js';
+import { collectStrings, folded } from '../judge/quotations.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
 import type { SceneRewrite, StoryScene, StoryUnderReview } from './story-critique.shapes.js';

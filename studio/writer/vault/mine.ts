@@ -25,7 +25,7 @@ interface Candidate {
   asks: boolean;
 }
 
-export function mine(input: MiningInput): Quote[] {
+export function mine(input: MiningInput): { quotes: Quote[] } {
   const { reading } = new Haystack(input);
   const known = splitProductName(input.product);
   const candidates = new Map<string, Candidate>();
@@ -39,13 +39,14 @@ export function mine(input: MiningInput): Quote[] {
         candidates.set(key, found);
       }
   candidates.delete(phraseKey(input.product ?? ''));
-  return [...candidates.values()]
+  const quotes = [...candidates.values()]
     .map((one) => ({ ...one, feeling: judgeFeeling(one.key, one.asks) }))
     .filter(({ feeling, asks, times }) => feeling.speaks || asks || times > 2)
     .sort((a, b) => b.times - a.times || b.feeling.vividness - a.feeling.vividness)
     .filter(({ text }) => !isPrivate(text, known, reading.people))
     .slice(0, MOST_QUOTES)
     .map(({ text, feeling: { theme, emotion } }) => ({ phrase: text, theme, emotion }));
+  return { quotes };
 }
 
 const isShouted = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();

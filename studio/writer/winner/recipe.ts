@@ -28,8 +28,15 @@ const NAMED_MEDIA = (['chat', 'story', 'demo'] as const).map(
   (medium) => [medium, compile(listGroup('media', medium))] as const,
 );
 
-/** Labels a post by its hook and caption. Pure; linear in their length. */
-export function detectRecipe(post: RecipePost): Recipe {
+export interface RecipeInput {
+  posts: readonly RecipePost[];
+}
+
+/** Labels posts, one recipe each, in their order. */
+export const detectRecipes = ({ posts }: RecipeInput): { recipes: Recipe[] } => ({ recipes: posts.map(detectRecipe) });
+
+/** Labels a post by its hook and caption. Linear in their length. */
+function detectRecipe(post: RecipePost): Recipe {
   const caption = takeFirst(post.caption ?? '', WINNER_READ);
   const hook = post.hook?.trim() || caption.trim().split('\n', 1)[0] || '';
   const hookFamily = findHookFamily(hook);

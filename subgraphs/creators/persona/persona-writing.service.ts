@@ -2,18 +2,9 @@ import { randomInt } from 'node:crypto';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { readPage } from '../../../providers/pages/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import {
-  type PersonaDraft,
-  type ProductMaterial,
-  personaDraftTask,
-} from '../../../studio/writer/personas/draft.task.js';
-import {
-  FIELD_LIMITS,
-  type Profile,
-  personaFieldsTask,
-  personaResizeTask,
-} from '../../../studio/writer/personas/fields.task.js';
 import { assertTextCallAllowed, runTextTask } from '../../identity/index.js';
+import { type PersonaDraft, type ProductMaterial, personaDraftTask } from '../tasks/persona-draft.task.js';
+import { FIELD_LIMITS, type Profile, personaFieldsTask, personaResizeTask } from '../tasks/persona-fields.task.js';
 import {
   assertPersonaRoom,
   createPersona,

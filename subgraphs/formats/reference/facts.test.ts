@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { autopsyTask } from '../../../studio/writer/index.js';
 import { askedHash, deriveFacts, findNiches, splitWinners, textHash, toFormat } from './facts.js';
+import { compose } from '../../../studio/writer/composers.js';
 
 const read = (text: string, topic: string | null = null) => {
-  const autopsy = autopsyTask.compose({ text }, 1);
+  const autopsy = compose('autopsy', { text }, 1);
   return { ...deriveFacts(text, autopsy, topic), format: toFormat(autopsy) };
 };
 

@@ -7,10 +7,10 @@ import {
   findCategoryByNiche,
   findStructureByFamily,
   HOOK_FAMILIES,
-  makeWinnerTitle,
 } from '../../../studio/writer/index.js';
 import type { WinnerFormat } from '../formats.entity.js';
 import { type FormatMedium, type HookFamily, nicheKey, PRESET_KEYS, PRESET_MEDIA } from '../vocab/keys.js';
+import { makeWinnerTitle } from './title.js';
 
 /** Maximum number of words of a niche's name; anything longer is a topic. */
 const NICHE_WORDS = 3;

@@ -3,12 +3,13 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { type Autopsy, autopsyTask } from '../../../studio/writer/index.js';
+import { type Autopsy } from '../../../studio/writer/index.js';
 import { assertQuota, type RowQuota } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
 import { lockAccount, runTextTask } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
 import { type Asked, askedHash, deriveFacts, oneWinner, splitWinners, textHash, toFormat } from './facts.js';
+import { autopsyTask } from '../tasks/index.js';
 import type { CarouselAutopsyInput, CreateReferenceInput } from './reference.graphql.js';
 
 const COLUMNS = [

@@ -5,15 +5,12 @@ import { takeFirst } from '../../../platform/text/ends.js';
 import type { StagedUpload } from '../../../platform/uploads/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import type { Scope } from '../../../runtime/index.js';
-import { autopsyTask } from '../../../studio/writer/index.js';
+import { compose } from '../../../studio/writer/composers.js';
 import { describeRhythm, type MediaFacts, type VideoFacts } from '../../../studio/writer/media/facts.js';
-import {
-  type MediaReading,
-  type MediaReadingInput,
-  mediaReadingTask,
-} from '../../../studio/writer/media/reading.task.js';
+import type { MediaReading, MediaReadingInput } from '../../../studio/writer/media/reading.js';
 import { assertTextCallAllowed, runTextTask, selectModels } from '../../identity/index.js';
 import { toFormat } from '../reference/facts.js';
+import { autopsyTask, mediaReadingTask } from '../tasks/index.js';
 import { WINNERS_TEXT, type WinnerFormat } from '../reference/reference.graphql.js';
 import { MOST_PARTS, type ScriptDraft, type ScriptFromMediaInput } from './from-media.graphql.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';
@@ -187,7 +184,7 @@ async function readPictures(
   } catch (error) {
     if (!takesNoPictures(error)) throw error;
     admin.rt.log.warn({ err: error, provider }, 'the text model takes no pictures; the draft says what was measured');
-    return { reading: mediaReadingTask.compose(input, seed), inspected: false };
+    return { reading: compose('media reading', input, seed), inspected: false };
   }
 }
 

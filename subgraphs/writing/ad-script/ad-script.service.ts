@@ -4,8 +4,6 @@ import {
   type AdAngle,
   type AdLength,
   type AdPlatform,
-  adScriptTask,
-  computeTimestamps,
   describeOpeningProblem,
   getAdSeconds,
 } from '../../../studio/writer/index.js';
@@ -13,7 +11,9 @@ import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { adScriptTask } from '../tasks/index.js';
 import type { AdScript, WriteAdScriptInput } from './ad-script.graphql.js';
+import { computeTimestamps } from './timestamps.js';
 
 /** @throws ServiceError BAD_INPUT, NOT_FOUND (product), TEXT_CAP_REACHED, NO_MODEL, and as {@link mapProviderErrors} does */
 export async function writeAdScript(scope: Scope, input: WriteAdScriptInput): Promise<AdScript> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask, makeTitle } from '../../../studio/writer/index.js';
+import { compose } from '../../../studio/writer/composers.js';
+import { makeTitle } from '../../../studio/writer/index.js';
 import { type ComparedPersona, findBestPersona } from './best-persona.js';
 
 const nobody: ComparedPersona = {
@@ -14,7 +15,7 @@ const nobody: ComparedPersona = {
 const baker = { ...nobody, name: 'Rosa', label: 'The home baker', niche: 'Home baking' };
 const runner = { ...nobody, name: 'Tom', label: 'The trail runner', niche: 'Trail running' };
 const sailor = { ...nobody, name: 'Ida', niche: 'Sailing', short_bio: 'She spends her days on the water.' };
-const makeBrief = (text: string) => ({ ...briefTask.compose({ mode: 'description', text }, 1), stated: { text } });
+const makeBrief = (text: string) => ({ ...compose('brief', { mode: 'description', text }, 1), stated: { text } });
 const found = (text: string, personas = [sailor, runner, baker]) =>
   findBestPersona(personas, makeBrief(text))?.name ?? null;
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PageFacts } from '../../../providers/pages/index.js';
-import { briefTask } from '../../../studio/writer/index.js';
+import { compose } from '../../../studio/writer/composers.js';
 import { toBriefInput } from './page-input.js';
 
 const PAGE: PageFacts = {
@@ -17,6 +17,6 @@ const PAGE: PageFacts = {
 it('a brief is in the language that its page declares', async () => {
   const input = toBriefInput(PAGE);
   expect(input).toMatchObject({ pageLanguage: 'sl-SI' });
-  expect(await briefTask.compose?.(input!, 1)).toMatchObject({ language: 'sl' });
+  expect(compose('brief', input!, 1)).toMatchObject({ language: 'sl' });
   expect(toBriefInput({ ...PAGE, language: null })).not.toHaveProperty('pageLanguage');
 });

@@ -5,7 +5,6 @@ import type { ProductCategory } from '../../../studio/product-category.js';
 import {
   type Brief as BriefFacts,
   type BriefInput,
-  briefTask,
   type Content,
   completeDraft,
   readBriefOffline,
@@ -14,6 +13,7 @@ import {
 } from '../../../studio/writer/index.js';
 import { resolveImage } from '../../creators/index.js';
 import { chargeTextCall, runTextTask } from '../../identity/index.js';
+import { briefTask } from '../tasks/index.js';
 import type { BriefDraft } from './brief.entity.js';
 import { toBriefInput, withPage } from './page-input.js';
 

@@ -2,11 +2,9 @@ import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
   type CaptionPlatform,
-  captionTask,
   detectLanguage,
   isPaid,
   toCaptionPlatform,
-  writeDisclosure,
 } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
@@ -14,7 +12,9 @@ import type { ScriptBriefInput } from '../script/script-brief.graphql.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import { randomSeed } from '../seed.js';
+import { captionTask } from '../tasks/index.js';
 import type { CaptionWritten } from './caption.graphql.js';
+import { writeDisclosure } from './disclosure.js';
 
 /** A request to write the caption for a script. */
 export interface ScriptToCaption {

@@ -4,12 +4,8 @@ import {
   type Brief as BriefFacts,
   type Cover,
   type CoverFormat,
-  type CoverScore,
-  coversTask,
   detectLanguage,
   HOOK_FAMILIES,
-  makeCoverSubject,
-  scoreCover,
 } from '../../../studio/writer/index.js';
 import { formatByKey } from '../../formats/index.js';
 import { runTextTask } from '../../identity/index.js';
@@ -18,7 +14,9 @@ import { mapProviderErrors } from '../map-provider-errors.js';
 import { readProductName } from '../script/product-name.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { coversTask } from '../tasks/index.js';
 import type { CarouselHooksInput, WinnerFormatInput } from './carousel.graphql.js';
+import { type CoverScore, makeCoverSubject, scoreCover } from './cover-score.js';
 
 const HOOKS = 5;
 

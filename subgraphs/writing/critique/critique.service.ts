@@ -1,16 +1,9 @@
 import type { Scope } from '../../../runtime/index.js';
-import {
-  type Critique,
-  critiqueTask,
-  type Ranking,
-  rankTask,
-  toCritique,
-  toRanking,
-} from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { type Critique, critiqueTask, type Ranking, rankTask, toCritique, toRanking } from '../tasks/index.js';
 import type { CritiqueScriptInput, RankScriptsInput } from './critique.graphql.js';
 
 /**

@@ -1,11 +1,12 @@
 import type { Scope } from '../../../runtime/index.js';
-import { type AdHook, adHooksTask, type HookVariant, scriptHooksTask } from '../../../studio/writer/index.js';
+import { type AdHook, type HookVariant } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import type { ScriptBrief } from '../script/script-brief.graphql.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { adHooksTask, scriptHooksTask } from '../tasks/index.js';
 import type { AdHooksInput, ScriptHooksInput } from './hooks.graphql.js';
 
 const VARIANTS = 5;

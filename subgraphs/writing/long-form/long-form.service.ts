@@ -1,12 +1,13 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { countTellableSeconds, countWords, type LongFormInput, longFormTask } from '../../../studio/writer/index.js';
+import { countTellableSeconds, countWords, type LongFormInput } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { runTextTask, selectModels } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { longFormTask } from '../tasks/index.js';
 import type { LongForm, WriteLongFormInput } from './long-form.graphql.js';
 
 /**

@@ -1,10 +1,11 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { phrasesTask, type SaidPhrase, type StructureKey } from '../../../studio/writer/index.js';
+import { type SaidPhrase, type StructureKey } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
+import { phrasesTask } from '../tasks/index.js';
 import type { WritePhrasesInput } from './phrase.graphql.js';
 
 /**

@@ -1,21 +1,20 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import {
-  type FormatMedium,
-  findLost,
-  isSpoken,
-  type Localized,
-  type LocalText,
-  type Lost,
-  localizeTask,
-  type LocalizeInput as TaskInput,
-} from '../../../studio/writer/index.js';
+import { type FormatMedium, isSpoken } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import type { SentScript } from '../script/script.graphql.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import { randomSeed } from '../seed.js';
+import {
+  findLost,
+  type Localized,
+  type LocalText,
+  type Lost,
+  localizeTask,
+  type LocalizeInput as TaskInput,
+} from '../tasks/index.js';
 import { assertScript, describeScript } from './lines.js';
 import type { LocalizedTexts, LocalizeInput, Unresolved } from './localize.graphql.js';
 

@@ -1,9 +1,9 @@
 import type { Scope } from '../../../runtime/index.js';
-import { reviseTask } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
+import { reviseTask } from '../tasks/index.js';
 import { assertScript, toLines, toResponseSegments } from './lines.js';
 import type { RevisedScript, ReviseScriptInput } from './revise.graphql.js';
 

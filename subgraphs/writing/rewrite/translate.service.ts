@@ -1,10 +1,11 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { type Platform, translateTask } from '../../../studio/writer/index.js';
+import { type Platform } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { translateTask } from '../tasks/index.js';
 import { assertScript, describeScript, toLines, toResponseSegments } from './lines.js';
 import type { TranslatedScript, TranslateScriptInput } from './translate.graphql.js';
 

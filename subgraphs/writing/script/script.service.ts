@@ -2,8 +2,6 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
-  carouselTask,
-  chatTask,
   type Filmed,
   type Followed,
   findFormat,
@@ -12,18 +10,18 @@ import {
   type StoryScript,
   type Voice,
   type Workflow,
-  writeVariations,
 } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
 import { requirePreset } from '../../formats/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
-import { scriptTask, storyScriptTask } from '../tasks/index.js';
+import { carouselTask, chatTask, scriptTask, storyScriptTask } from '../tasks/index.js';
 import { type Flawed, type Written, writeLines } from './flawed-lines.js';
 import type { GenerateScriptsInput } from './script.graphql.js';
 import type { ScriptBrief } from './script-brief.graphql.js';
 import { readScriptBrief } from './script-brief.service.js';
+import { writeVariations } from './variations.js';
 
 export interface ScriptRequest {
   /** The facts that were read from the brief. */

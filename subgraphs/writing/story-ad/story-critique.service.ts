@@ -1,8 +1,9 @@
 import type { Scope } from '../../../runtime/index.js';
-import { type StoryCritique, storyCritiqueTask, toStoryCritique } from '../../../studio/writer/index.js';
+import { type StoryCritique } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
+import { storyCritiqueTask, toStoryCritique } from '../tasks/index.js';
 import { assertScenes } from './assert-scenes.js';
 import type { CritiqueStoryInput } from './story-critique.graphql.js';
 

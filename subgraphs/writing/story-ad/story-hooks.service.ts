@@ -1,11 +1,12 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { type StoryHook, storyHooksTask } from '../../../studio/writer/index.js';
+import { type StoryHook } from '../../../studio/writer/index.js';
 import { runTextTask } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readProductName } from '../script/product-name.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { storyHooksTask } from '../tasks/index.js';
 import { assertScenes } from './assert-scenes.js';
 import type { StoryHooksInput } from './story-hooks.graphql.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OfflineTask } from '../../../providers/text/index.js';
+import { buildPrompt } from '../../../providers/text/prompt.js';
 import { containsPhrase, fold } from '../../../studio/writer/check.js';
 import { checkCopy } from '../../../studio/writer/copy-check.js';
 import { toLanguageCode } from '../../../studio/writer/language/detect.js';
-import { buildPrompt } from '../../../studio/writer/prompt.js';
 import { scriptShape } from '../../../studio/writer/shapes.js';
 import { listNameless } from '../../../studio/writer/story/compose.js';
 import { SCENE_LIMITS } from '../../../studio/writer/story/shapes.js';

@@ -2,11 +2,9 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
-  keepTopics,
   PLATFORMS,
   type TopicsInput as TopicsTaskInput,
   type Trend,
-  topicsTask,
   type Topic as WrittenTopic,
 } from '../../../studio/writer/index.js';
 import { personaBySlug } from '../../creators/index.js';
@@ -16,6 +14,7 @@ import { assertHasWords } from '../assert-words.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { readScriptBrief } from '../script/script-brief.service.js';
 import { randomSeed } from '../seed.js';
+import { keepTopics, topicsTask } from '../tasks/index.js';
 import type { Topic, TopicsInput } from './topic.graphql.js';
 import { listTrends } from './trends.service.js';
 

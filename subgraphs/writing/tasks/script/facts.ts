@@ -6,7 +6,7 @@ import { type Beat, PLATFORMS } from '../../../../studio/writer/formats.js';
 import { toLanguageCode } from '../../../../studio/writer/language/detect.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { listAvoided, listRoles } from '../../../../studio/writer/script/roles.js';
-import { joinTellable } from '../../../../studio/writer/script/script.prompt.js';
+import { joinTellable } from '../material.js';
 import type { ScriptInput, Segment } from '../../../../studio/writer/shapes.js';
 import { subjectOf } from '../../../../studio/writer/subject.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { briefTask } from '../../../../studio/writer/brief/brief.task.js';
 import { tellProblem } from '../../../../studio/writer/check.js';
+import { compose } from '../../../../studio/writer/composers.js';
 import type { Followed } from '../../../../studio/writer/follow.js';
 import { listFollowedRoles } from '../../../../studio/writer/following/beats.js';
 import { findFormat } from '../../../../studio/writer/formats.js';
@@ -31,7 +31,7 @@ const FORMAT: Followed = {
 };
 const KETTLE =
   'Steep is an electric kettle for tea drinkers. It holds the temperature you set for an hour. Rated 4.7 out of 5 by 2,300 buyers. 59 pounds.';
-const read = (text: string): Brief => briefTask.compose({ mode: 'description', text }, 1);
+const read = (text: string): Brief => compose('brief', { mode: 'description', text }, 1);
 const makeInput = (follows: Partial<Followed> = {}, more: Partial<ScriptInput> = {}): ScriptInput => ({
   brief: read(KETTLE),
   persona: null,

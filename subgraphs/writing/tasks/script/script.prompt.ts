@@ -1,8 +1,8 @@
 import { formatRoles } from '../../../../studio/writer/check.js';
-import { followRules } from '../../../../studio/writer/following/prompt.js';
+import { followRules } from '../following.js';
 import { findStructure, LIMITS, STRUCTURES } from '../../../../studio/writer/formats.js';
 import { formatFor, listRoles } from '../../../../studio/writer/script/roles.js';
-import { collectMaterial, listRules } from '../../../../studio/writer/script/script.prompt.js';
+import { collectMaterial, listRules } from '../material.js';
 import type { ScriptInput } from '../../../../studio/writer/shapes.js';
 import { listFacts } from './facts.js';
 

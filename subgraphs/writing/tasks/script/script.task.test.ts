@@ -7,7 +7,7 @@ import { FORMATS, findFormat, GOALS, STRUCTURE_KEYS } from '../../../../studio/w
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { composeScript } from '../../../../studio/writer/script/compose.js';
 import type { Script, ScriptInput, Voice } from '../../../../studio/writer/shapes.js';
-import { writeVariations } from '../../../../studio/writer/variations.js';
+import { writeVariations } from '../../script/variations.js';
 import { scriptTask } from './script.task.js';
 
 const MUG =

@@ -1,0 +1,2 @@
+export { personaDraftTask } from './persona-draft.task.js';
+export { personaFieldsTask, personaResizeTask } from './persona-fields.task.js';

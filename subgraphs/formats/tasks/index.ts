@@ -1,0 +1,3 @@
+export { autopsyTask } from './autopsy.task.js';
+export { mediaReadingTask } from './media-reading.task.js';
+export { MOST_RECIPES, recipeTask } from './recipe.task.js';
