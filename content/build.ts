@@ -15,6 +15,7 @@ import { categoriesShape } from './writer/kinds/categories.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
 import { claimsShape } from './writer/kinds/claims.schema.js';
 import { critiqueShape } from './writer/kinds/critique.schema.js';
+import { followShape } from './writer/kinds/follow.schema.js';
 import { personasShape } from './writer/kinds/personas.schema.js';
 import { phrasesShape } from './writer/kinds/phrases.schema.js';
 import { reviseShape } from './writer/kinds/revise.schema.js';
@@ -102,6 +103,7 @@ writeModule('writer/kinds', {
   CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),
   CLAIMS: readYaml('content/writer/kinds/claims.yaml', claimsShape),
   CRITIQUE: readYaml('content/writer/kinds/critique.yaml', critiqueShape),
+  FOLLOW: readYaml('content/writer/kinds/follow.yaml', followShape),
   PERSONAS: readYaml('content/writer/kinds/personas.yaml', personasShape),
   PHRASES: readYaml('content/writer/kinds/phrases.yaml', phrasesShape),
   REVISE: readYaml('content/writer/kinds/revise.yaml', reviseShape),

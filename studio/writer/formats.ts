@@ -61,14 +61,11 @@ export interface Role {
   beat: Beat;
   /** What a followed format asks of the line, in the format's own words. */
   asks?: string;
-  /** The special subject of the line, if it has one for which we have lines. */
-  kind?: LineKind;
+  /** The subject of the line, if it has one besides its beat. */
+  kind?: 'price' | 'audience' | 'other';
   /** What the line asks viewers for, where that differs from the video's goal. */
   goal?: Goal;
 }
-/** Special subjects that a line may have besides its beat. */
-const LINE_KINDS = ['price', 'audience', 'box', 'demo', 'compare', 'result', 'lesson', 'detail'] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
 export interface VideoFormat {
   key: string;
   label: string;
@@ -331,7 +328,6 @@ export const LIMITS = {
    * takes 224 ms a character, 4.5 a second (Lee and Chan, International Journal of Industrial Ergonomics 31, 2003).
    */
   lettersPerSecond: 5,
-  minSeconds: 1.5,
   maxSeconds: 8.6,
   maxCharacters: 240,
   onScreenWords: 6,

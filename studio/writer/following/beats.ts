@@ -1,7 +1,8 @@
-import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
+import { FOLLOW } from '../../../content/writer/kinds/data.js';
+import { takeFirst } from '../../../platform/text/ends.js';
+import { flatten, hasCue } from '../facts/cues.js';
 import type { Followed } from '../follow.js';
-import type { Beat, Goal, LineKind, Role, VideoFormat } from '../formats.js';
-import { fitRoles } from '../formats.js';
+import { BEATS, fitRoles, GOALS, type Role, type VideoFormat } from '../formats.js';
 
 /**
  * Minimum and maximum number of lines in a script that follows a format; with more than nine, the video is not short. Only the
@@ -16,98 +17,6 @@ const NAME = 40;
 /** Maximum number of words in a label, as in "What changed: the two or three things that were done". */
 const LABEL_WORDS = 4;
 
-interface Sign {
-  beat: Beat;
-  kind?: LineKind;
-  sign: RegExp;
-}
-
-/**
- * Maps words in a beat's description to what the beat asks for, most specific first. The label is searched first, then the
- * whole text.
- */
-const SIGNS: readonly Sign[] = [
-  {
-    beat: 'cta',
-    sign: /\bcall[- ]to[- ]action\b|\bcta\b|\bask(?:s|ing)? (?:for|them|viewers|people|the viewer|who|what|a question|to)\b|\b(?:tell|invite|send|get) (?:them|viewers|people|the viewer) to\b|\bwhere to (?:get|find|buy|order)\b|\bnext step\b|\blink in\b|\bsign[- ]?off\b|\boutro\b|\bhandlungsaufforderung\b|\baufruf\b|\bllamada a la acción\b|\bappel à l/iu,
-  },
-  {
-    beat: 'objection',
-    kind: 'price',
-    sign: /\bpric(?:e|ing)\b|\bhow much\b|\bwhat it costs?(?! (?:you|in))\b|\bpreis\b|\bprecio\b|\bprix\b|\bpreço\b|\bprezzo\b/iu,
-  },
-  {
-    beat: 'benefit',
-    kind: 'box',
-    sign: /\bin the box\b|\bunbox\w{0,3}\b|\bwhat (?:you get|comes with it)\b|\bcontents\b/iu,
-  },
-  {
-    beat: 'benefit',
-    kind: 'audience',
-    sign: /\bwho(?:m)? (?:it|this|it's|it’s)(?: is)? (?:is )?for\b|\b(?:for )?whom\b|\baudience\b|\bcall ?out\b|\bwho (?:it|this) is for\b/iu,
-  },
-  {
-    beat: 'objection',
-    sign: /\bobjections?\b|\bdoubts?\b|\bs[ck]eptic\w{0,4}\b|\bdownsides?\b|\bdrawbacks?\b|\bthe catch\b|\bhesitat\w{1,4}\b|\bworr(?:y|ies)\b|\beinwand\b|\bzweifel\b|\bdudas?\b|\bdoutes?\b/iu,
-  },
-  {
-    beat: 'benefit',
-    kind: 'compare',
-    sign: /\bcompar\w{1,6}\b|\bversus\b|\bvs\b|\bside by side\b|\bold way\b.{1,40}\bnew way\b/iu,
-  },
-  {
-    beat: 'proof',
-    sign: /\bpro(?:of|ve)s?\b|\bevidence\b|\breviews?\b|\bratings?\b|\btestimonials?\b|\breceipts\b|\bguarantees?\b|\bmeasure(?:d|ment)s?\b|\bstud(?:y|ies)\b|\bnumbers\b|\bexperts?\b|\bbeweis\w{0,2}\b|\bprueba\b|\bpreuve\b|\bprova\b/iu,
-  },
-  {
-    beat: 'tension',
-    sign: /\bprobl[eè]ma?s?\b|\bpains?\b|\bstruggl\w{1,4}\b|\bannoy\w{1,6}\b|\bfrustrat\w{1,5}\b|\bagitat\w{1,4}\b|\bbefore\b|\bold way\b|\bmistakes?\b|\bwrong\b|\bmyths?\b|\bbeliefs?\b|\bstakes?\b|\bset-?up\b|\bcontext\b|\bsituation\b|\bconflict\b|\bescalation\b|\bwhy (?:it|this) matters\b|\bevery(?:body|one) (?:thinks|does|says)\b|\bvorher\b|\bantes\b|\bavant\b/iu,
-  },
-  {
-    beat: 'benefit',
-    kind: 'result',
-    sign: /\bresults?\b|\bafter\b|\bpay-?off\b|\boutcomes?\b|\bergebnis\b|\bresultado\b|\brésultat\b/iu,
-  },
-  {
-    beat: 'turn',
-    sign: /\bturns?\b|\bsolutions?\b|\bproduct\b|\breveals?\b|\bdiscover\w{0,3}\b|\bintroduc\w{1,7}\b|\bthe fix\b|\banswers?\b|\bswitch\w{0,3}\b|\bmeet\b|\btruth\b|\bwhat changed\b|\btwist\b|\blösung\b|\bprodukt\b|\bsolución\b|\bproducto\b|\bproduit\b|\bsoluzione\b|\bprodotto\b|\bproduto\b|\bsolução\b/iu,
-  },
-  {
-    beat: 'benefit',
-    kind: 'demo',
-    sign: /\bdemo\w{0,9}\b|\bin (?:use|action)\b|\bhow it works\b|\bfirst use\b|\bsteps?\b|\bclose[- ]?up\b|\bshow(?:s|ing)? (?:it|how)\b/iu,
-  },
-  {
-    beat: 'benefit',
-    kind: 'lesson',
-    sign: /\blessons?\b|\btake-?aways?\b|\bconclusions?\b|\bmoral\b|\bpunchline\b|\bverdict\b/iu,
-  },
-  { beat: 'benefit', kind: 'detail', sign: /\bdetails?\b|\bsmall thing\b|\bfeatures?\b/iu },
-];
-/** Labels that are clear without the rest of the beat. */
-const LABELS: ReadonlyMap<string, Beat> = new Map(
-  (
-    [
-      ['cta', 'ask cta offer link close save question invitation follow comment'],
-      ['tension', 'problem pain trigger cost doubt context before setup'],
-      ['turn', 'turn product discovery change fix answer truth trial'],
-      ['proof', 'proof source'],
-    ] as const
-  ).flatMap(([beat, labels]) => labels.split(' ').map((label): [string, Beat] => [label, beat])),
-);
-
-/** Patterns that show which goal a call to action serves. */
-const GOALS: readonly [Goal, RegExp][] = [
-  [
-    'comments',
-    /\bcomments?\b|\bquestions?\b|\bask (?:who|what)\b|\btell (?:me|us)\b|\breply\b|\bkommentar\w{0,2}\b|\bcomentari?os?\b|\bcommentaires?\b/iu,
-  ],
-  ['saves', /\bsaves?\b|\bbookmark\b|\bkeep (?:it|this)\b|\bspeichern\b|\bguarda\w{0,2}\b|\benregistre\w{0,2}\b/iu],
-  ['follows', /\bfollow\b|\bsubscribe\b|\bpart two\b|\bfolg\w{1,2}\b|\bsígue\w{0,3}\b|\babonne\w{0,2}\b/iu],
-  ['reach', /\bshare\b|\bsend (?:it|this)\b|\btag (?:a|someone|your)\b|\bforward\b/iu],
-  ['clicks', /\blink\b|\bwhere to\b|\btap\b|\bclick\b|\blook (?:it )?up\b/iu],
-];
-
 const parseLabel = (beat: string): string | null => {
   const label = /^([^:–—]{1,60})(?::|\s[–—]\s)/u.exec(beat)?.[1]?.trim() ?? '';
   return label !== '' && label.split(/\s+/).length <= LABEL_WORDS ? label : null;
@@ -116,12 +25,12 @@ const parseLabel = (beat: string): string | null => {
 /** Finds what a beat asks for, by its words; undefined where they do not say. */
 function readAsk(text: string): Pick<Role, 'beat' | 'kind'> | undefined {
   const label = parseLabel(text);
-  const named = LABELS.get(withoutEnd((label ?? text).trim(), /\./).toLowerCase());
-  if (named) return { beat: named };
-  return (
-    (label === null ? undefined : SIGNS.find(({ sign }) => sign.test(label))) ??
-    SIGNS.find(({ sign }) => sign.test(text))
-  );
+  const [named, flat] = [flatten(label ?? text), flatten(text)];
+  const beat = BEATS.find((one) => FOLLOW.labels[one]?.includes(named.trim()));
+  return beat
+    ? { beat }
+    : ((label === null ? undefined : FOLLOW.signs.find(({ cues }) => hasCue(named, cues))) ??
+        FOLLOW.signs.find(({ cues }) => hasCue(flat, cues)));
 }
 
 /** Names a line after its beat: the label or the first words, in lower case, joined by hyphens. */
@@ -166,7 +75,7 @@ function toRole(asks: string, last: boolean): Role {
   // A part whose purpose is unclear becomes a call to action if it is the last one, else a benefit.
   const role: Role = { role: toLineName(asks), beat: found?.beat ?? (last ? 'cta' : 'benefit'), asks };
   if (found?.kind) role.kind = found.kind;
-  const goal = role.beat === 'cta' ? GOALS.find(([, sign]) => sign.test(asks))?.[0] : undefined;
+  const goal = role.beat === 'cta' ? GOALS.find((one) => hasCue(flatten(asks), FOLLOW.goals[one] ?? [])) : undefined;
   return goal ? { ...role, goal } : role;
 }
 
