@@ -4,20 +4,23 @@ import { dirname, join } from 'node:path';
 import { isCollection, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
-import { categoriesShape, columnsShape } from './catalog/schema.js';
+import { categoriesShape as catalogCategoriesShape, columnsShape } from './catalog/schema.js';
 import { failuresShape, requestsShape, responsesShape } from './facade/schema.js';
 import { FORMAT_MEDIA } from './formats/keys.js';
 import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
 import { directionsShape, optionsShape, packsShape, presetsShape, thingsShape } from './media/schema.js';
 import { exportsShape, pricesShape } from './providers/schema.js';
+import { adScriptShape } from './writer/kinds/ad-script.schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { categoriesShape } from './writer/kinds/categories.schema.js';
 import { chatShape } from './writer/kinds/chat.schema.js';
 import { claimsShape } from './writer/kinds/claims.schema.js';
 import { critiqueShape } from './writer/kinds/critique.schema.js';
 import { followShape } from './writer/kinds/follow.schema.js';
+import { formatsShape } from './writer/kinds/formats.schema.js';
 import { personasShape } from './writer/kinds/personas.schema.js';
 import { phrasesShape } from './writer/kinds/phrases.schema.js';
+import { platformsShape } from './writer/kinds/platforms.schema.js';
 import { reviseShape } from './writer/kinds/revise.schema.js';
 import { storyShape } from './writer/kinds/story.schema.js';
 import { storyCritiqueShape } from './writer/kinds/story-critique.schema.js';
@@ -83,7 +86,7 @@ writeModule('facade', {
   FAILURES: readYaml('content/facade/failures.yaml', failuresShape),
 });
 writeModule('catalog', {
-  CATEGORIES: readYaml('content/catalog/categories.yaml', categoriesShape),
+  CATEGORIES: readYaml('content/catalog/categories.yaml', catalogCategoriesShape),
   COLUMNS: readYaml('content/catalog/columns.yaml', columnsShape),
 });
 writeModule('providers', {
@@ -98,6 +101,9 @@ writeModule('media', {
   THINGS: readYaml('content/media/things.yaml', thingsShape),
 });
 writeModule('writer/kinds', {
+  AD_SCRIPT: readYaml('content/writer/kinds/ad-script.yaml', adScriptShape),
+  FORMATS: readYaml('content/writer/kinds/formats.yaml', formatsShape),
+  PLATFORMS: readYaml('content/writer/kinds/platforms.yaml', platformsShape),
   CAROUSEL: readYaml('content/writer/kinds/carousel.yaml', carouselShape),
   CATEGORIES: readYaml('content/writer/kinds/categories.yaml', categoriesShape),
   CHAT: readYaml('content/writer/kinds/chat.yaml', chatShape),

@@ -6,7 +6,7 @@ export {
   type AdLength,
   type AdPlatform,
   getAdSeconds,
-} from './ad-script/vocabulary.js';
+} from './ad-script/shapes.js';
 export type { PageReading } from './brief/page.js';
 export { type BriefDraft, type BriefInput, completeDraft, readBrief as readBriefOffline } from './brief/read.js';
 export { CAPTION_PLATFORMS, type CaptionPlatform, toCaptionPlatform } from './caption/platforms.js';

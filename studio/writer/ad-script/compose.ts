@@ -1,4 +1,5 @@
 /** Writes video ads offline: the sections of an angle, each of which says facts of the brief. */
+import { AD_SCRIPT } from '../../../content/writer/kinds/data.js';
 import { Dice } from '../../random.js';
 
 import { canBeHeld, describeShot } from '../beats/shots.js';
@@ -12,8 +13,7 @@ import { describeTextPlace, PLATFORM_HABITS } from '../platform-habits.js';
 import type { Brief } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
 import type { AdScene, AdScript, AdScriptInput } from './shapes.js';
-import { sumSeconds } from './timeline.js';
-import { AD_SECTIONS, type AdSection, getAdSeconds, listSections, toBriefPlatform } from './vocabulary.js';
+import { type AdSection, getAdSeconds, listSections, sumSeconds, toBriefPlatform } from './shapes.js';
 
 /** The beats that a section can say, those that suit it best first. */
 const SUITING: Readonly<Record<Purpose, readonly BeatRole[]>> = {
@@ -44,7 +44,7 @@ export function composeAdScript(input: AdScriptInput, seed: number): AdScript {
   const makers = findMakers(subject);
   const placed = placeBeats(
     writeBeats(input, subject, seed),
-    AD_SECTIONS[angle].sections,
+    AD_SCRIPT[angle].sections,
     angle === 'Founder Story' ? makers : null,
   );
   const random = Dice.seeded(seed).fork('pictures');
@@ -71,7 +71,7 @@ export function composeAdScript(input: AdScriptInput, seed: number): AdScript {
 
 /** The beats of the ad: as many as it has sections, or fewer if they take too long to say. */
 function writeBeats({ brief, angle, length, hook }: AdScriptInput, subject: Subject, seed: number): Beat[] {
-  const { structure, sections } = AD_SECTIONS[angle];
+  const { structure, sections } = AD_SCRIPT[angle];
   const isTense = sections.some(({ beat }) => beat === 'tension');
   const lines = subject.lines
     .filter(({ facts }) => isTense || !TENSE.has(subject.facts[facts[0]!]!.kind))

@@ -1,6 +1,6 @@
 import { listFollowedRoles } from '../following/beats.js';
 import { listForbiddenPhrases } from '../following/limits.js';
-import { FORMATS, findFormat, fitRoles, type Role, type VideoFormat } from '../formats.js';
+import { findFormat, fitRoles, type Role, type VideoFormat } from '../formats.js';
 import type { ScriptInput } from '../shapes.js';
 
 /** The role of each line. */
@@ -15,9 +15,5 @@ export const listAvoided = ({ persona, follows }: Pick<ScriptInput, 'persona' | 
   ...listForbiddenPhrases(follows),
 ];
 
-/** The script's format; spoken by a customer if the workflow that will film it shows one. */
-export function formatFor(input: ScriptInput): VideoFormat {
-  const format = findFormat(input.format) ?? findFormat('talking-5') ?? FORMATS[0]!;
-  const voice = findFormat(input.workflow?.format ?? '')?.voice;
-  return voice && format.medium === 'talking' && !format.lineWords ? { ...format, voice } : format;
-}
+/** The script's format, else the usual one. */
+export const formatFor = (input: ScriptInput): VideoFormat => findFormat(input.format) ?? findFormat('talking-5')!;

@@ -1,4 +1,4 @@
-import { countSeconds } from '../../../studio/writer/ad-script/timeline.js';
+import { countSeconds } from '../../../studio/writer/ad-script/shapes.js';
 
 const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 

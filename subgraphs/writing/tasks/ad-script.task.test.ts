@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdScript, AdScriptInput } from '../../../studio/writer/ad-script/shapes.js';
-import { countSeconds, sumSeconds } from '../../../studio/writer/ad-script/timeline.js';
-import { AD_ANGLES, AD_LENGTHS, AD_PLATFORMS, getAdSeconds } from '../../../studio/writer/ad-script/vocabulary.js';
+import {
+  AD_ANGLES,
+  AD_LENGTHS,
+  AD_PLATFORMS,
+  countSeconds,
+  getAdSeconds,
+  sumSeconds,
+} from '../../../studio/writer/ad-script/shapes.js';
 import { readBrief } from '../../../studio/writer/brief/read.js';
 import type { Brief } from '../../../studio/writer/shapes.js';
 import { writeOffline } from '../../../test/support/offline.js';

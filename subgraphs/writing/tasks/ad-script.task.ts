@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { OfflineTask } from '../../../providers/text/index.js';
 import { buildPrompt } from '../../../providers/text/prompt.js';
-import { countSeconds, sumSeconds } from '../../../studio/writer/ad-script/timeline.js';
-import { getAdSeconds, listSections, toBriefPlatform } from '../../../studio/writer/ad-script/vocabulary.js';
+import {
+  countSeconds,
+  getAdSeconds,
+  listSections,
+  sumSeconds,
+  toBriefPlatform,
+} from '../../../studio/writer/ad-script/shapes.js';
 import { containsPhrase } from '../../../studio/writer/check.js';
 import { checkCopy } from '../../../studio/writer/copy-check.js';
 import { LIMITS } from '../../../studio/writer/formats.js';

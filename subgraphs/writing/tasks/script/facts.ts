@@ -6,9 +6,9 @@ import { type Beat, PLATFORMS } from '../../../../studio/writer/formats.js';
 import { toLanguageCode } from '../../../../studio/writer/language/detect.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { listAvoided, listRoles } from '../../../../studio/writer/script/roles.js';
-import { joinTellable } from '../material.js';
 import type { ScriptInput, Segment } from '../../../../studio/writer/shapes.js';
 import { subjectOf } from '../../../../studio/writer/subject.js';
+import { joinTellable } from '../material.js';
 
 /** The facts that lines name by their index: those that the offline writer has, too. */
 export const listFacts = (input: ScriptInput): readonly Fact[] => subjectOf(input.brief, listAvoided(input)).facts;

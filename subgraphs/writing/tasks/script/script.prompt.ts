@@ -1,9 +1,9 @@
 import { formatRoles } from '../../../../studio/writer/check.js';
-import { followRules } from '../following.js';
 import { findStructure, LIMITS, STRUCTURES } from '../../../../studio/writer/formats.js';
 import { formatFor, listRoles } from '../../../../studio/writer/script/roles.js';
-import { collectMaterial, listRules } from '../material.js';
 import type { ScriptInput } from '../../../../studio/writer/shapes.js';
+import { followRules } from '../following.js';
+import { collectMaterial, listRules } from '../material.js';
 import { listFacts } from './facts.js';
 
 /** The material from which a model writes a script: the brief's facts by their index, and no prose that says them again. */

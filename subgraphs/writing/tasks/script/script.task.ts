@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { OfflineTask } from '../../../../providers/text/index.js';
+import { buildPrompt } from '../../../../providers/text/prompt.js';
 import { shotShape } from '../../../../studio/shot.js';
 import type { Problem } from '../../../../studio/writer/check.js';
 import { checkScript } from '../../../../studio/writer/check.js';
-import { checkFollowed } from '../following.js';
-import { buildPrompt } from '../../../../providers/text/prompt.js';
 import { listRoles } from '../../../../studio/writer/script/roles.js';
 import { type Script, type ScriptInput, scriptShape, segmentShape } from '../../../../studio/writer/shapes.js';
+import { checkFollowed } from '../following.js';
 import { checkFacts } from './facts.js';
 import { collectScriptMaterial, listScriptRules } from './script.prompt.js';
 import { describeShots, fitShot } from './shot.js';
