@@ -5,7 +5,7 @@ import { composeCarousel } from './carousel/compose.js';
 import { composeChat } from './chat/compose.js';
 import { critique, rank } from './judge/judge.js';
 import { composeLongForm } from './long-form/compose.js';
-import { readMedia } from './media/reading.js';
+import { readMedia } from './media/facts.js';
 import { composeAdHooks } from './openings/ad-hooks.js';
 import { composeCovers } from './openings/covers.js';
 import { composeHooks } from './openings/hooks.js';

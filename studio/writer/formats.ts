@@ -1,10 +1,17 @@
 /** The writer's vocabulary: defined once for the tasks, the graph's enums and the published vocabulary. */
+
+import type { FormatMedium, Goal } from '../../content/formats/keys.js';
 import { FORMATS as KINDS } from '../../content/writer/kinds/data.js';
 import { BEATS, type Formats } from '../../content/writer/kinds/formats.schema.js';
 
-import type { Goal } from '../../content/formats/keys.js';
-
-export { GOALS, type Goal } from '../../content/formats/keys.js';
+export {
+  FORMAT_MEDIA,
+  type FormatMedium,
+  GOALS,
+  type Goal,
+  HOOK_FAMILIES,
+  type HookFamily,
+} from '../../content/formats/keys.js';
 
 export const PLATFORMS = ['tiktok', 'reels', 'shorts', 'meta-paid', 'tiktok-paid'] as const;
 export type Platform = (typeof PLATFORMS)[number];
@@ -132,3 +139,6 @@ export const LIMITS = {
  * them too, so that its scripts can be sent back.
  */
 export const SCRIPT_MOST = { segments: 30, text: 1_000, name: 60, why: 2_000, claims: 100 } as const;
+
+/** Are the medium's words heard? Chats and carousels are read. */
+export const isSpoken = (medium: FormatMedium): boolean => medium !== 'chat' && medium !== 'carousel';

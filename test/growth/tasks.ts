@@ -2,7 +2,7 @@ import type { TextTask } from '../../providers/text/port.js';
 import type { AdScriptInput } from '../../studio/writer/ad-script/shapes.js';
 import { type BriefInput } from '../../studio/writer/brief/read.js';
 import type { CaptionInput } from '../../studio/writer/caption/compose.js';
-import type { CarouselInput } from '../../studio/writer/carousel/shapes.js';
+import type { CarouselInput } from '../../studio/writer/carousel/slides.js';
 import type { ChatInput } from '../../studio/writer/chat/shapes.js';
 import { type ComposerName, compose } from '../../studio/writer/composers.js';
 import type { ScriptUnderReview } from '../../studio/writer/judge/script-case.js';
@@ -14,8 +14,8 @@ import type {
   StoryHooksInput,
 } from '../../studio/writer/openings/shapes.js';
 import type { Brief, ScriptInput, Voice } from '../../studio/writer/shapes.js';
-import type { StoryScene } from '../../studio/writer/story/story-critique.shapes.js';
-import type { TopicsInput } from '../../studio/writer/topics/shapes.js';
+import type { StoryScene } from '../../studio/writer/story/story-reading.js';
+import type { TopicsInput } from '../../studio/writer/topics/compose.js';
 import { type DraftInput, personaDraftTask } from '../../subgraphs/creators/tasks/persona-draft.task.js';
 import {
   type FieldsInput,

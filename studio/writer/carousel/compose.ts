@@ -7,16 +7,16 @@ import { type Beat, composeVideo, sayNothing } from '../beats/video.js';
 import { findAvoidedPhrases } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
-import { placeBeats } from '../following/place.js';
+import { placeBeats } from '../following/beats.js';
 import { fillRecipes } from '../following/recipe.js';
 import { STRUCTURES } from '../formats.js';
 import { words } from '../language/grammar.js';
 import type { Script } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
 import { type Cover, listCounted, listCovers } from './cover.js';
-import { findKind, type Kind } from './kinds.js';
+import { findKind, type Kind } from './slides.js';
 import { describeSlide } from './picture.js';
-import { type CarouselInput, getSlideLimits, SLIDES } from './shapes.js';
+import { type CarouselInput, getSlideLimits, SLIDES } from './slides.js';
 import { countSlides, listAvoidedPhrases, listParts } from './slides.js';
 
 /** Probability that a cover promises a number, where nothing says how it opens. */

@@ -8,7 +8,7 @@ import { flatten } from '../facts/cues.js';
 import type { Fact, FactKind } from '../facts/fact.js';
 import { capitalise } from '../language/grammar.js';
 import type { Subject } from '../subject.js';
-import type { HookFamily } from '../winner/vocabulary.js';
+import type { HookFamily } from '../formats.js';
 
 export interface Cover {
   headline: string;

@@ -1,5 +1,5 @@
 import { canBeHeld, describeShot } from '../beats/shots.js';
-import { NO_PERSON } from './shapes.js';
+import { NO_PERSON } from './slides.js';
 
 const THING = [
   'close-up of the {thing}, a little off centre',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Followed } from '../follow.js';
+import type { Followed } from '../shapes.js';
 import { listForbiddenPhrases } from './limits.js';
 
 const forbidden = (...neverCopy: string[]) => listForbiddenPhrases({ neverCopy } as unknown as Followed);

@@ -1,4 +1,4 @@
-import type { Followed } from '../follow.js';
+import type { Followed } from '../shapes.js';
 import { splitHeardWords } from '../openings/same.js';
 
 /**

@@ -8,11 +8,11 @@ import { flatten } from '../facts/cues.js';
 import { LIMITS } from '../formats.js';
 import { findNumbers } from '../language/numbers.js';
 import { cutLine } from '../rewrite/cut.js';
-import { type BannedClaim, findBannedInLines } from './claims/banned.js';
-import { findAll } from './findings/find.js';
-import { type Finding, fillTemplate, findWeakest, pickForemost, quoteStart, sumScores } from './findings/finding.js';
+import { type BannedClaim, findBannedInLines } from './claims.js';
+import { findAll } from './find.js';
+import { type Finding, fillTemplate, findWeakest, pickForemost, quoteStart, sumScores } from './finding.js';
 import { findProductEntry, joinStated, readCase, type ScriptCase, type ScriptUnderReview } from './script-case.js';
-import { computeScore, type Dimension, getWeight, type Scores } from './weights.js';
+import { computeScore, type Dimension, getWeight, type Scores } from './finding.js';
 
 interface Judgement {
   read: ScriptCase;

@@ -4,7 +4,7 @@ import { countWords } from '../beats/line.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { detectTextLanguage, isUnspaced } from '../language/detect.js';
-import type { HookFamily } from '../winner/vocabulary.js';
+import type { HookFamily } from '../formats.js';
 import * as opening from './opening.js';
 import { withoutSame } from './same.js';
 import type { ScriptHooks, ScriptHooksInput } from './shapes.js';

@@ -11,7 +11,7 @@ import { toLanguageCode } from '../language/detect.js';
 import { capitalise } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
-import type { HookFamily } from '../winner/vocabulary.js';
+import type { HookFamily } from '../formats.js';
 
 export interface Opening {
   text: string;

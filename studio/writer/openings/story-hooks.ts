@@ -7,7 +7,7 @@ import { flatten } from '../facts/cues.js';
 import { splitPassages, toPlain } from '../facts/passages.js';
 import { detectTextLanguage } from '../language/detect.js';
 import { capitalise } from '../language/grammar.js';
-import { CAMERA_ANGLES, COLOR_STATES } from '../story/vocabulary.js';
+import { CAMERA_ANGLES, COLOR_STATES } from '../story/shapes.js';
 import { canOpen, describeSubject, listLeads, listSentences, say, subjectIn } from './opening.js';
 import { withoutSame } from './same.js';
 import type { StoryHooks, StoryHooksInput } from './shapes.js';

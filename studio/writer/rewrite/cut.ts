@@ -3,6 +3,7 @@ import { countWords, ended, halve } from '../beats/line.js';
 import { findFirstCue, flatten } from '../facts/cues.js';
 import { splitSentences } from '../facts/sentences.js';
 import { capitalise } from '../language/grammar.js';
+import type { Segment } from '../shapes.js';
 
 /** A line without the opening of ours with which it begins: "Worth knowing: a van in Leeds." → "A van in Leeds." */
 export function withoutFrame(text: string, { speaking }: Language): string {
@@ -30,3 +31,17 @@ export function cutLine(text: string, language: Language, code: string, closes =
   const begins = [...language.reading.asides, ...language.speaking.clauses];
   return part === '' || isOpen || findFirstCue(flatten(part), begins) !== undefined ? null : ended(part, code);
 }
+
+/** What a script says, shows and films. */
+export interface Lines {
+  hookText: string;
+  segments: Segment[];
+}
+
+/** Everything that a script says and shows. */
+export const joinScriptTexts = ({ hookText, segments }: Lines): string =>
+  [hookText, ...segments.flatMap(({ spokenLine, onScreenText }) => [spokenLine, onScreenText])].join(' \n ');
+
+/** Is the hook's text the same as the first line? Then changes to one apply to the other. */
+export const opensAsShown = ({ hookText, segments }: Lines): boolean =>
+  hookText.trim() === segments[0]?.spokenLine.trim();

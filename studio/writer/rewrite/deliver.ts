@@ -7,7 +7,7 @@ import { checkSegment, fold } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import { shorten } from '../facts/short.js';
 import { GOALS, isPaid, PLATFORMS, type Platform } from '../formats.js';
-import { findAsks } from '../judge/findings/find.js';
+import { findAsks } from '../judge/find.js';
 import { detectLanguage, toLanguageCode } from '../language/detect.js';
 import { capitalise } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
@@ -15,7 +15,7 @@ import { describeLinkPlace, makeTitleRule, PLATFORM_HABITS } from '../platform-h
 import type { Brief, Segment } from '../shapes.js';
 import { subjectOf } from '../subject.js';
 import { cutLine, withoutFrame } from './cut.js';
-import { joinScriptTexts, type Lines, opensAsShown } from './rewritten.js';
+import { joinScriptTexts, type Lines, opensAsShown } from './cut.js';
 
 export interface TranslateInput {
   script: Lines & {

@@ -15,7 +15,7 @@ import { capitalise } from '../language/grammar.js';
 import type { Segment } from '../shapes.js';
 import { cutLine, withoutFrame } from './cut.js';
 import { type Reading, readInstruction, type Wish } from './instruction.js';
-import { type Lines, opensAsShown } from './rewritten.js';
+import { type Lines, opensAsShown } from './cut.js';
 
 export interface ReviseInput extends Lines {
   instruction: string;

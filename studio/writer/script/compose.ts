@@ -5,7 +5,7 @@ import { describeShot, planShots, type ShotContext } from '../beats/shots.js';
 import { type Beat, chooseStructure, composeVideo, sayNothing } from '../beats/video.js';
 import { findAvoidedPhrases } from '../check.js';
 import { repeatsExample } from '../following/limits.js';
-import { placeBeats } from '../following/place.js';
+import { placeBeats } from '../following/beats.js';
 import { fillRecipes } from '../following/recipe.js';
 import { findStructure, type StructureKey } from '../formats.js';
 import type { Script, ScriptInput } from '../shapes.js';

@@ -10,7 +10,7 @@ import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
 import { repeatsExample } from '../following/limits.js';
-import { placeBeats } from '../following/place.js';
+import { placeBeats } from '../following/beats.js';
 import { fillRecipes } from '../following/recipe.js';
 import { findStructure } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
@@ -19,7 +19,7 @@ import { formatFor, listAvoided, listRoles } from '../script/roles.js';
 import type { ScriptInput } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
 import type { StoryScript } from './shapes.js';
-import type { COLOR_STATES } from './vocabulary.js';
+import type { COLOR_STATES } from './shapes.js';
 
 type Color = (typeof COLOR_STATES)[number];
 /** Colours before and from the turn. */

@@ -3,11 +3,11 @@
 import { languageOf } from '../../../content/writer/index.js';
 import { STORY_CRITIQUE } from '../../../content/writer/kinds/data.js';
 import { fold, spokenSeconds } from '../check.js';
-import { type BannedClaim, findBannedInLines } from '../judge/claims/banned.js';
-import { CLAIM_RULES } from '../judge/claims/claim-rules.js';
-import { quoteStart } from '../judge/findings/finding.js';
-import { EARLY } from './sold.js';
-import type { StoryCritique, StoryScene, StoryUnderReview } from './story-critique.shapes.js';
+import { type BannedClaim, findBannedInLines } from '../judge/claims.js';
+import { CLAIM_RULES } from '../judge/claims.js';
+import { quoteStart } from '../judge/finding.js';
+import { EARLY } from './story-reading.js';
+import type { StoryCritique, StoryScene, StoryUnderReview } from './story-reading.js';
 import { detectStoryLanguage, findInnerNames, isTooLong } from './story-reading.js';
 import { shortenScene } from './story-rewrite.js';
 

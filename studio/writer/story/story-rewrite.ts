@@ -1,11 +1,11 @@
 /** Checks rewritten scenes, and shortens a narration that is too long. */
 import { STORY_CRITIQUE } from '../../../content/writer/kinds/data.js';
 import { checkCopy } from '../copy-check.js';
-import { findBannedInLines } from '../judge/claims/banned.js';
-import { collectStrings, folded } from '../judge/quotations.js';
+import { findBannedInLines } from '../judge/claims.js';
+import { collectStrings, folded } from '../judge/finding.js';
 import { words } from '../language/grammar.js';
 import { findNumbers } from '../language/numbers.js';
-import type { SceneRewrite, StoryScene, StoryUnderReview } from './story-critique.shapes.js';
+import type { SceneRewrite, StoryScene, StoryUnderReview } from './story-reading.js';
 import { detectStoryLanguage, findInnerNames, isTooLong, MOST_WORDS } from './story-reading.js';
 
 /** Maximum number of characters in the narration and in the action. */

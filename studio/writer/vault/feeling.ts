@@ -1,7 +1,7 @@
 import { VAULT } from '../../../content/writer/kinds/data.js';
 import { countKeyWords, isUnspacedLetter, phraseKey } from './fold.js';
 import { VAULT_EMOTIONS, VAULT_THEMES, type VaultEmotion, type VaultTheme } from './vocabulary.js';
-import { setOf } from './words.js';
+import { setOf } from './vocabulary.js';
 
 /** Number of words in the longest cue. */
 const LONGEST_CUE = 4;

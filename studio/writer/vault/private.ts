@@ -1,6 +1,6 @@
 /** Recognises what identifies a person: names, addresses, numbers. It rather leaves out too much. */
 import { phraseKey } from './fold.js';
-import { anyOf, listWords, setOf } from './words.js';
+import { anyOf, listWords, setOf } from './vocabulary.js';
 
 const names = setOf('names');
 const alsoNames = setOf('alsoNames');

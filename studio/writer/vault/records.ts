@@ -1,5 +1,5 @@
 /** Reads reviews out of exports: JSON, JSON lines, and tables. */
-import { columnsOf } from './words.js';
+import { columnsOf } from './vocabulary.js';
 
 interface RawReview {
   /** The review's title and text, one line each. */

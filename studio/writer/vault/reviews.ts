@@ -6,7 +6,7 @@ import { withoutMarkup } from './markup.js';
 import { mayBeName, readSignature, splitName } from './private.js';
 import { parseJsonReviews, parseTableReviews } from './records.js';
 import { findStars } from './stars.js';
-import { anyOf, listWords, setOf } from './words.js';
+import { anyOf, listWords, setOf } from './vocabulary.js';
 
 export interface Review {
   /** The customer's own words, with their line breaks. */

@@ -1,5 +1,5 @@
 import { VAULT } from '../../../content/writer/kinds/data.js';
-import { anyOf, listWords, setOf } from './words.js';
+import { anyOf, listWords, setOf } from './vocabulary.js';
 
 /** A rating found in a line. */
 interface Rated {

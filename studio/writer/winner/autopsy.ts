@@ -7,7 +7,7 @@ import { findHookFamily } from './hook.js';
 import { detectMedium } from './kind.js';
 import { splitWinner, type Winner, type WinnerPart } from './parts.js';
 import { asksForComment, asksToSave, findRoles, isProofIn, namesProduct } from './roles.js';
-import type { FormatMedium } from './vocabulary.js';
+import type { FormatMedium } from '../formats.js';
 import { compile, flat, listWords } from './words.js';
 
 /** The input of an autopsy, which is the analysis of a successful post (a "winner"). */

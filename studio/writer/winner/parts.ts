@@ -1,7 +1,7 @@
 import { takeFirst, withoutEnds } from '../../../platform/text/ends.js';
 import { isInjected } from '../facts/noise.js';
 import { splitSentences } from '../facts/sentences.js';
-import type { FormatMedium } from './vocabulary.js';
+import type { FormatMedium } from '../formats.js';
 import { anyOf, listGroup, listWords } from './words.js';
 
 /** Maximum number of UTF-16 units read from a winner: 8,000 characters have no more. */

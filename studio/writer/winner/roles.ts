@@ -5,7 +5,7 @@ import { flatten, hasCue } from '../facts/cues.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
 import { tellsWhereToTap } from './kind.js';
 import { SENTENCE, type WinnerPart } from './parts.js';
-import type { FormatMedium } from './vocabulary.js';
+import type { FormatMedium } from '../formats.js';
 import { compile, flat, listGroup } from './words.js';
 
 /** The purpose of a winner's part; `body` where its words do not show it. */

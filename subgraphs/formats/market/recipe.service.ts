@@ -2,9 +2,9 @@ import { updateRows } from '../../../platform/database/bulk.js';
 import { anyOf, type Em, EVERYBODY, inTransaction, own, type Row } from '../../../platform/database/index.js';
 import { jobKind } from '../../../platform/jobs/index.js';
 import { onBehalfOf, type Scope } from '../../../runtime/index.js';
+import { type Recipe } from '../../../studio/writer/index.js';
 import { market } from '../house/market-stats.service.js';
 import { refreshEvidence } from '../post/scoring.service.js';
-import { type Recipe } from '../../../studio/writer/index.js';
 import { MOST_RECIPES } from '../tasks/index.js';
 import { evidenceKeys } from '../vocab/keys.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { askedHash, deriveFacts, findNiches, splitWinners, textHash, toFormat } from './facts.js';
 import { compose } from '../../../studio/writer/composers.js';
+import { askedHash, deriveFacts, findNiches, splitWinners, textHash, toFormat } from './facts.js';
 
 const read = (text: string, topic: string | null = null) => {
   const autopsy = compose('autopsy', { text }, 1);

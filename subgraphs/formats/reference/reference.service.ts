@@ -8,8 +8,8 @@ import { assertQuota, type RowQuota } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
 import { lockAccount, runTextTask } from '../../identity/index.js';
 import type { Slice } from '../../paging.js';
-import { type Asked, askedHash, deriveFacts, oneWinner, splitWinners, textHash, toFormat } from './facts.js';
 import { autopsyTask } from '../tasks/index.js';
+import { type Asked, askedHash, deriveFacts, oneWinner, splitWinners, textHash, toFormat } from './facts.js';
 import type { CarouselAutopsyInput, CreateReferenceInput } from './reference.graphql.js';
 
 const COLUMNS = [

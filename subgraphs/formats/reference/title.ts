@@ -1,6 +1,6 @@
 import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
+import type { FormatMedium } from '../../../studio/writer/formats.js';
 import { splitWinner } from '../../../studio/writer/winner/parts.js';
-import type { FormatMedium } from '../../../studio/writer/winner/vocabulary.js';
 
 /** Maximum words and characters in a title. */
 const WORDS = 8;

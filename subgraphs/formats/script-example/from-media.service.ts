@@ -6,12 +6,17 @@ import type { StagedUpload } from '../../../platform/uploads/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import type { Scope } from '../../../runtime/index.js';
 import { compose } from '../../../studio/writer/composers.js';
-import { describeRhythm, type MediaFacts, type VideoFacts } from '../../../studio/writer/media/facts.js';
-import type { MediaReading, MediaReadingInput } from '../../../studio/writer/media/reading.js';
+import {
+  describeRhythm,
+  type MediaFacts,
+  type MediaReading,
+  type MediaReadingInput,
+  type VideoFacts,
+} from '../../../studio/writer/media/facts.js';
 import { assertTextCallAllowed, runTextTask, selectModels } from '../../identity/index.js';
 import { toFormat } from '../reference/facts.js';
-import { autopsyTask, mediaReadingTask } from '../tasks/index.js';
 import { WINNERS_TEXT, type WinnerFormat } from '../reference/reference.graphql.js';
+import { autopsyTask, mediaReadingTask } from '../tasks/index.js';
 import { MOST_PARTS, type ScriptDraft, type ScriptFromMediaInput } from './from-media.graphql.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';
 import { analyseVideo, badPart } from './video.js';

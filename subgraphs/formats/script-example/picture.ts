@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type FaceBox, findFaces } from '../../../platform/faces/index.js';
-import type { FrameFacts } from '../../../studio/writer/media/facts.js';
 import type { TaskImage } from '../../../providers/text/index.js';
+import type { FrameFacts } from '../../../studio/writer/media/facts.js';
 
 /** A colour is named if it covers at least this share of the picture. */
 const ENOUGH = 0.18;

@@ -3,11 +3,11 @@ import { takeFirst } from '../../../platform/text/ends.js';
 import type { OfflineTask } from '../../../providers/text/index.js';
 import { buildPrompt } from '../../../providers/text/prompt.js';
 import { isStorable } from '../../../studio/writer/check.js';
+import { FORMAT_MEDIA, HOOK_FAMILIES } from '../../../studio/writer/formats.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
 import { MOST_AVOIDED, MOST_PARTS, QUOTE } from '../../../studio/writer/winner/autopsy.js';
 import { WINNER_READ } from '../../../studio/writer/winner/parts.js';
 import { PART_ROLES } from '../../../studio/writer/winner/roles.js';
-import { FORMAT_MEDIA, HOOK_FAMILIES } from '../../../studio/writer/winner/vocabulary.js';
 
 /** The shape of an autopsy. Unknown values are null, because strict JSON schemas have no optional keys. */
 const autopsyShape = z.object({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { compose } from '../../../studio/writer/composers.js';
+import type { MediaReading } from '../../../studio/writer/media/facts.js';
 import {
   describeFrame,
   describePost,
@@ -7,7 +8,6 @@ import {
   type FrameFacts,
   type VideoFacts,
 } from '../../../studio/writer/media/facts.js';
-import type { MediaReading } from '../../../studio/writer/media/reading.js';
 import { mediaReadingTask } from './media-reading.task.js';
 
 const frame = (more: Partial<FrameFacts> = {}): FrameFacts => ({

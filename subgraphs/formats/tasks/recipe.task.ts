@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { takeFirst } from '../../../platform/text/ends.js';
 import type { OfflineTask } from '../../../providers/text/index.js';
 import { buildPrompt } from '../../../providers/text/prompt.js';
-import { STRUCTURE_KEYS, STRUCTURES } from '../../../studio/writer/formats.js';
-import { FORMAT_MEDIA, HOOK_FAMILIES } from '../../../studio/writer/winner/vocabulary.js';
+import { FORMAT_MEDIA, HOOK_FAMILIES, STRUCTURE_KEYS, STRUCTURES } from '../../../studio/writer/formats.js';
 
 /** Maximum number of posts in one call. */
 export const MOST_RECIPES = 25;

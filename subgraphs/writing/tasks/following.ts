@@ -1,5 +1,5 @@
 import { findPhrases, type Problem } from '../../../studio/writer/check.js';
-import type { Followed } from '../../../studio/writer/follow.js';
+import type { Followed } from '../../../studio/writer/shapes.js';
 import { listForbiddenPhrases, repeatsExample } from '../../../studio/writer/following/limits.js';
 import type { Role } from '../../../studio/writer/formats.js';
 import type { Script } from '../../../studio/writer/shapes.js';

@@ -4,7 +4,7 @@ import { countUnits } from '../../../studio/writer/check.js';
 import { compose } from '../../../studio/writer/composers.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
 import { countTellableSeconds } from '../../../studio/writer/long-form/compose.js';
-import { computeRoom, LONG_SECONDS } from '../../../studio/writer/long-form/length.js';
+import { computeRoom, LONG_SECONDS } from '../../../studio/writer/long-form/shapes.js';
 import type { LongForm } from '../../../studio/writer/long-form/shapes.js';
 import type { Brief, Voice } from '../../../studio/writer/shapes.js';
 import { writeOffline } from '../../../test/support/offline.js';

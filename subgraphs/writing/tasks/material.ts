@@ -1,5 +1,5 @@
 import { takeFirst } from '../../../platform/text/ends.js';
-import type { Followed } from '../../../studio/writer/follow.js';
+import type { Followed } from '../../../studio/writer/shapes.js';
 import type { Brief, ScriptInput, Voice } from '../../../studio/writer/shapes.js';
 import { toHost } from '../../../studio/writer/subject.js';
 

@@ -7,7 +7,7 @@ import { toLanguageCode } from '../../../studio/writer/language/detect.js';
 import { scriptShape } from '../../../studio/writer/shapes.js';
 import { listNameless } from '../../../studio/writer/story/compose.js';
 import { SCENE_LIMITS } from '../../../studio/writer/story/shapes.js';
-import { COLOR_STATES } from '../../../studio/writer/story/vocabulary.js';
+import { COLOR_STATES } from '../../../studio/writer/story/shapes.js';
 import { subjectOf } from '../../../studio/writer/subject.js';
 import { checkFacts } from './script/facts.js';
 import { collectScriptMaterial, listScriptRules } from './script/script.prompt.js';

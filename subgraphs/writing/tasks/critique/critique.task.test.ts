@@ -5,7 +5,7 @@ import { CRITIQUE } from '../../../../content/writer/kinds/data.js';
 import { readBrief } from '../../../../studio/writer/brief/read.js';
 import { compose } from '../../../../studio/writer/composers.js';
 import { GOALS } from '../../../../studio/writer/formats.js';
-import { findAsks } from '../../../../studio/writer/judge/findings/find.js';
+import { findAsks } from '../../../../studio/writer/judge/find.js';
 import { judgeScript } from '../../../../studio/writer/judge/judge.js';
 import { writeOffline } from '../../../../test/support/offline.js';
 import { critiqueTask, toCritique } from './critique.task.js';

@@ -3,7 +3,7 @@ import type { OfflineTask } from '../../../../providers/text/index.js';
 import { buildPrompt } from '../../../../providers/text/prompt.js';
 import { checkCopy } from '../../../../studio/writer/copy-check.js';
 import { findFormat } from '../../../../studio/writer/formats.js';
-import { splitQuotations } from '../../../../studio/writer/judge/findings/finding.js';
+import { splitQuotations } from '../../../../studio/writer/judge/finding.js';
 import { collectReviewMaterial, JUDGED } from './critique.task.js';
 
 const rankShape = z.object({

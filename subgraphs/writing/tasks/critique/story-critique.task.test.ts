@@ -3,7 +3,7 @@ import type {
   StoryCritique,
   StoryScene,
   StoryUnderReview,
-} from '../../../../studio/writer/story/story-critique.shapes.js';
+} from '../../../../studio/writer/story/story-reading.js';
 import { writeOffline } from '../../../../test/support/offline.js';
 import { storyCritiqueTask, toStoryCritique } from './story-critique.task.js';
 

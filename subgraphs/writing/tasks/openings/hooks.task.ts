@@ -6,7 +6,7 @@ import { findStructure, LIMITS } from '../../../../studio/writer/formats.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { detectScriptLanguage } from '../../../../studio/writer/openings/hooks.js';
 import { findHookFamily } from '../../../../studio/writer/winner/hook.js';
-import { HOOK_FAMILIES } from '../../../../studio/writer/winner/vocabulary.js';
+import { HOOK_FAMILIES } from '../../../../studio/writer/formats.js';
 import { toPromptMaterial } from '../material.js';
 import { checkOpenings } from './check.js';
 

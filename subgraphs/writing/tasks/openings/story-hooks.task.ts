@@ -5,7 +5,7 @@ import { containsPhrase } from '../../../../studio/writer/check.js';
 import { LIMITS } from '../../../../studio/writer/formats.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { detectStoryLanguage, productIsKnown } from '../../../../studio/writer/openings/story-hooks.js';
-import { CAMERA_ANGLES, COLOR_STATES } from '../../../../studio/writer/story/vocabulary.js';
+import { CAMERA_ANGLES, COLOR_STATES } from '../../../../studio/writer/story/shapes.js';
 import { toPromptMaterial } from '../material.js';
 import { checkOpenings } from './check.js';
 

@@ -1,6 +1,6 @@
 import { checkSegment } from '../../../../studio/writer/check.js';
 import { checkCopy } from '../../../../studio/writer/copy-check.js';
-import type { Lines } from '../../../../studio/writer/rewrite/rewritten.js';
+import type { Lines } from '../../../../studio/writer/rewrite/cut.js';
 import type { Segment } from '../../../../studio/writer/shapes.js';
 
 /** Maximum number of characters that a rewrite may add to a direction. */

@@ -6,7 +6,7 @@ import { checkCopy } from '../../../../studio/writer/copy-check.js';
 import { findFormat } from '../../../../studio/writer/formats.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../../../../studio/writer/language/detect.js';
 import { findNumbers, findNumbersInAnyScript } from '../../../../studio/writer/language/numbers.js';
-import type { FormatMedium } from '../../../../studio/writer/winner/vocabulary.js';
+import type { FormatMedium } from '../../../../studio/writer/formats.js';
 
 /** A spoken or on-screen text to be localized. */
 export interface LocalText {

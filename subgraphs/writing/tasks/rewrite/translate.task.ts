@@ -7,7 +7,7 @@ import { joinStated } from '../../../../studio/writer/judge/script-case.js';
 import { words } from '../../../../studio/writer/language/grammar.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { describeLinkPlace, makeTitleRule, PLATFORM_HABITS } from '../../../../studio/writer/platform-habits.js';
-import { joinScriptTexts } from '../../../../studio/writer/rewrite/rewritten.js';
+import { joinScriptTexts } from '../../../../studio/writer/rewrite/cut.js';
 import { segmentShape } from '../../../../studio/writer/shapes.js';
 import { toPromptMaterial } from '../material.js';
 import { checkRewritten } from './check.js';

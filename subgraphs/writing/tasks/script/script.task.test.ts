@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { completeDraft, readBrief } from '../../../../studio/writer/brief/read.js';
 import { containsPhrase } from '../../../../studio/writer/check.js';
-import type { Followed } from '../../../../studio/writer/follow.js';
+import type { Followed } from '../../../../studio/writer/shapes.js';
 import { FORMATS, findFormat, GOALS, STRUCTURE_KEYS } from '../../../../studio/writer/formats.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { composeScript } from '../../../../studio/writer/script/compose.js';

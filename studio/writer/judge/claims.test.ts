@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { findBannedInLines } from './banned.js';
-import { CLAIM_RULE_KEYS } from './claim-rules.js';
+import { findBannedInLines } from './claims.js';
+import { CLAIM_RULE_KEYS } from './claims.js';
 
 const found = (line: string, stated = '') => findBannedInLines([line], stated, 'en') ?? [];
 

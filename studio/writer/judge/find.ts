@@ -1,16 +1,16 @@
 /** Finds what is good and bad about a script. Only what every reader would agree with is looked for. */
-import type { Ask, CritiqueWording } from '../../../../content/writer/kinds/critique.schema.js';
-import { CRITIQUE } from '../../../../content/writer/kinds/data.js';
-import { countWords } from '../../beats/line.js';
-import { countUnits, spokenSeconds } from '../../check.js';
-import { findFirstCue, flatten, hasCue } from '../../facts/cues.js';
-import { type Goal, LIMITS } from '../../formats.js';
-import { isUnspaced } from '../../language/detect.js';
-import { findNumbers } from '../../language/numbers.js';
-import { PLATFORM_HABITS } from '../../platform-habits.js';
-import type { BannedClaim } from '../claims/banned.js';
-import { CLAIM_RULES } from '../claims/claim-rules.js';
-import { findProductEntry, type ScriptCase } from '../script-case.js';
+import type { Ask, CritiqueWording } from '../../../content/writer/kinds/critique.schema.js';
+import { CRITIQUE } from '../../../content/writer/kinds/data.js';
+import { countWords } from '../beats/line.js';
+import { countUnits, spokenSeconds } from '../check.js';
+import { findFirstCue, flatten, hasCue } from '../facts/cues.js';
+import { type Goal, LIMITS } from '../formats.js';
+import { isUnspaced } from '../language/detect.js';
+import { findNumbers } from '../language/numbers.js';
+import { PLATFORM_HABITS } from '../platform-habits.js';
+import type { BannedClaim } from './claims.js';
+import { CLAIM_RULES } from './claims.js';
+import { findProductEntry, type ScriptCase } from './script-case.js';
 import { type Finding, quoteStart } from './finding.js';
 
 /** A hook has at most this many words where the platform is unknown; letters in languages without spaces. */
