@@ -83,6 +83,24 @@ export function halve(text: string, { speaking }: Language, code: string): [stri
   );
 }
 
+/** The longest beginning of a sentence that can be said alone: up to a comma, a dash or a word that begins a clause. */
+function beginning(text: string, { speaking }: Language, code: string): string | null {
+  const lower = text.toLowerCase();
+  const cuts = [...text.matchAll(/[ ，、；]/g)]
+    .map(({ index }) => index)
+    .filter(
+      (at) =>
+        text[at] !== ' ' ||
+        /[,;:–—-]/.test(text[at - 1] ?? '') ||
+        speaking.clauses.some((word) => lower.startsWith(`${word} `, at + 1)),
+    );
+  return (
+    cuts
+      .map((cut) => ended(text.slice(0, cut), code))
+      .findLast((part) => canBeSaid(part, code) && countWords(part) >= (isUnspaced(code) ? 1 : 3)) ?? null
+  );
+}
+
 /** A line, and the facts that it says. */
 export interface Line {
   facts: readonly number[];
@@ -119,6 +137,9 @@ export function sayFacts(facts: readonly Fact[], language: Language, code: strin
           { facts: [index], line: halves[0], title: shorten(halves[0], code) },
           { facts: [index], line: halves[1], title: shorten(halves[1], code), follows: true },
         );
+      // What something is must not be lost, however long it is.
+      const begin = !halves && fact.kind === 'what' ? beginning(line, language, code) : null;
+      if (begin) said.push({ facts: [index], line: begin, title: shorten(begin, code) });
     }
   }
   return said;

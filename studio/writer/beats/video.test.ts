@@ -44,6 +44,11 @@ describe('the beats of a video', () => {
     expect(saidByOthers('BUY OUR MUG', EN)).toBe('BUY THEIR MUG');
   });
 
+  it('keep what it is, however long the sentence', () => {
+    const long = `Ember is a self-heating travel mug ${'that people like and that people keep and '.repeat(12)}that stays hot.`;
+    expect(subjectOf(readBrief({ mode: 'description', text: long }, 1)).lines[0]!.line).toMatch(/^Ember is a self-heating/);
+  });
+
   it('are the same for the same seed, and open as told', () => {
     expect(write(MUG, { seed: 7 })).toEqual(write(MUG, { seed: 7 }));
     expect(write(MUG, { opening: 'Cold coffee again.' })[0]!.line).toBe('Cold coffee again.');

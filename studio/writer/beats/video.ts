@@ -1,7 +1,7 @@
 /** Writes the beats of a video: each says one fact of the brief, and no fact means no line. */
 import type { Language } from '../../../content/writer/index.js';
 import { Dice } from '../../random.js';
-import { flatten, isWord } from '../facts/cues.js';
+import { flatten, isWord, leans } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
 import type { Goal, StructureKey } from '../formats.js';
@@ -250,7 +250,7 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
           ? lowerArticle(bare, language)
           : `${name.value}, ${lowerArticle(bare, language)}`;
       const title = !phrase.startsWith(`${name.value}, `) ? shorten(withoutArticle(bare, language), code) : name.value;
-      if (bare !== '')
+      if (bare !== '' && !leans(bare, language))
         for (const opening of openings)
           add({ role: 'hook', facts: whole.facts, line: ended(`${opening} ${phrase}`, code), title }, () => take(what));
       if (choices.length > 0) return choose();

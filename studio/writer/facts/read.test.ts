@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { toPlain } from './passages.js';
 import { readFacts } from './read.js';
+import { shorten } from './short.js';
 
 const read = (text: string, language = 'en') => readFacts({ text, language });
 const kinds = (text: string): string[] => read(text).facts.map(({ kind, text: said }) => `${kind}: ${said}`);
@@ -63,6 +64,20 @@ describe('the facts of a brief', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it.each([
+  ['de', 'Der Becher hält deinen Kaffee sechs Stunden lang bei 57 Grad.', 'Bei 57 Grad'],
+  ['de', 'Nachtcreme mit Retinol und Squalan für trockene Haut ab 40 Jahren', 'Nachtcreme mit Retinol'],
+  ['fr', 'Chaque sac est cousu à la main dans notre atelier de Lyon.', 'Dans notre atelier de Lyon'],
+  ['pl', 'Kubek utrzymuje kawę w cieple przez sześć godzin.', 'W cieple przez sześć godzin'],
+])('a title in %s is a phrase of its line: %s', (language, line, title) => {
+  expect(shorten(line, language)).toBe(title);
+});
+
+it('a shouted fragment is not what something is, and an app is no application', () => {
+  expect(kinds('HUGE SALE\n39 euros.')).toEqual(['detail: HUGE SALE', 'price: 39 euros.']);
+  expect(read('Pomo is an app for focus.').facts[0]!.shows).toBe('app');
 });
 
 describe('the name in a brief', () => {
