@@ -3,32 +3,34 @@
  * script or language that is missing is not read by the engine: it says the names of the letters ("Chinese letter"), leaves
  * them out, or says words without vowels. `reading.full.test.ts` measures this.
  */
-const READERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  Cyrl: ['ru', 'uk', 'be', 'bg', 'mk', 'sr', 'kk', 'ky', 'tt', 'ba', 'cv'],
-  Grek: ['el', 'grc'],
-  Arab: ['ar', 'fa', 'ur', 'sd', 'ug'],
-  Hani: ['zh', 'cmn', 'yue'],
-  Hira: ['ja'],
-  Kana: ['ja'],
-  Hang: ['ko'],
-  Deva: ['hi', 'mr', 'ne'],
-  Beng: ['bn', 'bpy'],
-  Taml: ['ta'],
-  Telu: ['te'],
-  Knda: ['kn'],
-  Mlym: ['ml'],
-  Gujr: ['gu'],
-  Guru: ['pa'],
-  Orya: ['or'],
-  Sinh: ['si'],
-  Geor: ['ka'],
-  Armn: ['hy', 'hyw'],
-  Ethi: ['am', 'ti'],
-};
+const READERS: ReadonlyMap<string, readonly [string, ...string[]]> = new Map(
+  Object.entries({
+    Cyrl: ['ru', 'uk', 'be', 'bg', 'mk', 'sr', 'kk', 'ky', 'tt', 'ba', 'cv'],
+    Grek: ['el', 'grc'],
+    Arab: ['ar', 'fa', 'ur', 'sd', 'ug'],
+    Hani: ['zh', 'cmn', 'yue'],
+    Hira: ['ja'],
+    Kana: ['ja'],
+    Hang: ['ko'],
+    Deva: ['hi', 'mr', 'ne'],
+    Beng: ['bn', 'bpy'],
+    Taml: ['ta'],
+    Telu: ['te'],
+    Knda: ['kn'],
+    Mlym: ['ml'],
+    Gujr: ['gu'],
+    Guru: ['pa'],
+    Orya: ['or'],
+    Sinh: ['si'],
+    Geor: ['ka'],
+    Armn: ['hy', 'hyw'],
+    Ethi: ['am', 'ti'],
+  } satisfies Record<string, readonly [string, ...string[]]>),
+);
 /** The scripts of which every voice reads words, by its own rules or by those of English and Korean. */
 const READ_BY_ALL = ['Latn', 'Hang'];
 
-const PATTERNS = ['Latn', ...Object.keys(READERS)].map(
+const PATTERNS = ['Latn', ...READERS.keys()].map(
   (script) => [script, new RegExp(`\\p{Script=${script}}`, 'u')] as const,
 );
 
@@ -65,11 +67,12 @@ export function chooseLanguage(text: string, language: string): string {
   }
   const count = (script: string): number => counts.get(script) ?? 0;
   const own = listScripts(tag);
-  if (!own.includes('Latn') && own.some((script) => count(script) > 0 || (!(script in READERS) && count('none') > 0)))
+  if (!own.includes('Latn') && own.some((script) => count(script) > 0 || (!READERS.has(script) && count('none') > 0)))
     return tag;
-  const [script] = Object.keys(READERS).sort((a, b) => count(b) - count(a));
-  if (count(script!) > count('Latn')) return script === 'Cyrl' && /[іїєґ]/iu.test(text) ? 'uk' : READERS[script!]![0];
-  const spellsLatin = !own.includes('Latn') && (tag.startsWith('ja') || !READERS[own[0]!]?.includes(getPrimary(tag)));
+  const [script, [reader]] = [...READERS].reduce((most, one) => (count(one[0]) > count(most[0]) ? one : most));
+  if (count(script) > count('Latn')) return script === 'Cyrl' && /[іїєґ]/iu.test(text) ? 'uk' : reader;
+  const reads = READERS.get(own[0]!)?.includes(getPrimary(tag)) && !tag.startsWith('ja');
+  const spellsLatin = !own.includes('Latn') && !reads;
   return spellsLatin && count('Latn') > 0 ? 'en' : tag;
 }
 
@@ -82,7 +85,7 @@ export function findUnreadable(text: string, tag: string): string | null {
   const primary = getPrimary(tag);
   const read = new Set([
     ...READ_BY_ALL,
-    ...Object.keys(READERS).filter((script) => READERS[script]!.includes(primary)),
+    ...[...READERS].flatMap(([script, languages]) => (languages.includes(primary) ? script : [])),
   ]);
   // Single letters of these scripts are rightly said by name: an alpha, a size M.
   const alone = primary === 'ja' ? 'Latn' : 'Grek';
