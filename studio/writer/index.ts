@@ -10,21 +10,18 @@ export {
 export type { PageReading } from './brief/page.js';
 export { type BriefDraft, type BriefInput, completeDraft, readBrief as readBriefOffline } from './brief/read.js';
 export { CAPTION_PLATFORMS, type CaptionPlatform, toCaptionPlatform } from './caption/platforms.js';
-export { NO_PERSON, showsPerson } from './carousel/slides.js';
-export { countSlides } from './carousel/slides.js';
+export { countSlides, NO_PERSON, showsPerson } from './carousel/slides.js';
 export { findCategoryByNiche } from './category/category.js';
-export { parseSender, withSender } from './chat/shapes.js';
-export { type ChatKind, type Sender, toChatKind } from './chat/shapes.js';
+export { type ChatKind, parseSender, type Sender, toChatKind, withSender } from './chat/shapes.js';
 export { describeOpeningProblem, findPhrases, makeTitle, spokenSeconds } from './check.js';
-export type { Followed } from './shapes.js';
 export * from './formats.js';
+export { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, type HookFamily, isSpoken } from './formats.js';
 export { CLAIM_RULE_KEYS } from './judge/claims.js';
 export { detectLanguage } from './language/detect.js';
-export { isPerson } from './language/roots.js';
-export { findRoots } from './language/roots.js';
+export { findRoots, isPerson } from './language/roots.js';
 export { countTellableSeconds } from './long-form/compose.js';
-export { countWords, LONG_SECONDS } from './long-form/shapes.js';
 export type { LongFormInput } from './long-form/shapes.js';
+export { countWords, LONG_SECONDS } from './long-form/shapes.js';
 export {
   AD_HOOK_ANGLES,
   type AdHook,
@@ -34,15 +31,14 @@ export {
   type StoryHook,
 } from './openings/shapes.js';
 export type { SaidPhrase } from './phrases/compose.js';
+export type { Followed } from './shapes.js';
 export * from './shapes.js';
-export { SCENE_LIMITS, type StoryScript } from './story/shapes.js';
-export { isSoldIn } from './story/story-reading.js';
+export { CAMERA_ANGLES, COLOR_STATES, SCENE_LIMITS, SHOTS, type StoryScript, TRANSITIONS } from './story/shapes.js';
 export type { StoryCritique } from './story/story-reading.js';
-export { CAMERA_ANGLES, COLOR_STATES, SHOTS, TRANSITIONS } from './story/shapes.js';
+export { isSoldIn } from './story/story-reading.js';
 export { TOPIC_MEDIA, type Topic, type TopicsInput, type Trend } from './topics/compose.js';
 export { foldQuote, phraseKey } from './vault/fold.js';
 export { VAULT_EMOTIONS, VAULT_THEMES } from './vault/vocabulary.js';
 export type { Autopsy } from './winner/autopsy.js';
 export { findHookFamily, findStructureByFamily } from './winner/hook.js';
 export type { Recipe } from './winner/recipe.js';
-export { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, type HookFamily, isSpoken } from './formats.js';

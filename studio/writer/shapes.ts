@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_CATEGORIES } from '../product-category.js';
 import type { Shot } from '../shot.js';
 import type { Fact } from './facts/fact.js';
-import { GOALS, PLATFORMS, type StructureKey, type HookFamily } from './formats.js';
+import { GOALS, type HookFamily, PLATFORMS, type StructureKey } from './formats.js';
 
 /** Fields that a model may leave out are `null` instead of absent, because strict JSON schemas have no optional keys. */
 export const briefShape = z.object({

@@ -89,6 +89,7 @@ export {
   readFrameToDraw,
   showInFrame,
 } from './storyboard/storyboard-picture.service.js';
+export { recipeTask } from './tasks/index.js';
 export {
   GOAL_METRICS,
   LONGEST_NICHE,

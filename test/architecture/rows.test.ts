@@ -55,6 +55,7 @@ const ACROSS_OWNERS: Record<string, string> = {
 
 /** Types that contain names of columns although they are not a table's row, and why. */
 const NO_ROW: Record<string, string> = {
+  'studio/writer/personas/shapes.ts: PersonaDraft': "a task's answer",
   'studio/writer/shapes.ts: Voice': "a task's answer",
   'subgraphs/catalog/feed/items.ts: Kept': 'what a reading changes in a row',
   'subgraphs/flows/run/run.values.ts: CreatorSnapshot': 'a copy, kept in the JSON of a run',

@@ -4,8 +4,13 @@ import { defineJob } from '../../platform/jobs/index.js';
 import { localTextModel, type TextModel } from '../../providers/text/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { type Recipe } from '../../studio/writer/index.js';
-import { findUnguessedPosts, RECIPE_JOB, recordRecipes, type UnguessedPost } from '../../subgraphs/formats/index.js';
-import { recipeTask } from '../../subgraphs/formats/tasks/index.js';
+import {
+  findUnguessedPosts,
+  RECIPE_JOB,
+  recipeTask,
+  recordRecipes,
+  type UnguessedPost,
+} from '../../subgraphs/formats/index.js';
 import { rethrowIfUnavailable } from './deps.js';
 import { patient } from './paid/patience.js';
 

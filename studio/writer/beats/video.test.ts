@@ -46,7 +46,9 @@ describe('the beats of a video', () => {
 
   it('keep what it is, however long the sentence', () => {
     const long = `Ember is a self-heating travel mug ${'that people like and that people keep and '.repeat(12)}that stays hot.`;
-    expect(subjectOf(readBrief({ mode: 'description', text: long }, 1)).lines[0]!.line).toMatch(/^Ember is a self-heating/);
+    expect(subjectOf(readBrief({ mode: 'description', text: long }, 1)).lines[0]!.line).toMatch(
+      /^Ember is a self-heating/,
+    );
   });
 
   it('are the same for the same seed, and open as told', () => {

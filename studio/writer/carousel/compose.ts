@@ -14,10 +14,17 @@ import { words } from '../language/grammar.js';
 import type { Script } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
 import { type Cover, listCounted, listCovers } from './cover.js';
-import { findKind, type Kind } from './slides.js';
 import { describeSlide } from './picture.js';
-import { type CarouselInput, getSlideLimits, SLIDES } from './slides.js';
-import { countSlides, listAvoidedPhrases, listParts } from './slides.js';
+import {
+  type CarouselInput,
+  countSlides,
+  findKind,
+  getSlideLimits,
+  type Kind,
+  listAvoidedPhrases,
+  listParts,
+  SLIDES,
+} from './slides.js';
 
 /** Probability that a cover promises a number, where nothing says how it opens. */
 const COUNTED = 0.4;

@@ -6,9 +6,9 @@ import { withoutEnd } from '../../../platform/text/ends.js';
 import type { Line } from '../beats/line.js';
 import { flatten } from '../facts/cues.js';
 import type { Fact, FactKind } from '../facts/fact.js';
+import type { HookFamily } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
 import type { Subject } from '../subject.js';
-import type { HookFamily } from '../formats.js';
 
 export interface Cover {
   headline: string;

@@ -1,13 +1,12 @@
 /** The slides of a carousel: how many, which roles, and how much they hold. */
 import { CAROUSEL } from '../../../content/writer/kinds/data.js';
+import { LINE } from '../beats/line.js';
+import type { FactKind } from '../facts/fact.js';
 import { listFollowedRoles } from '../following/beats.js';
 import { listForbiddenPhrases } from '../following/limits.js';
 import { FORMATS, type Role } from '../formats.js';
-import { LINE } from '../beats/line.js';
-import type { Followed } from '../shapes.js';
 import { isUnspaced } from '../language/detect.js';
-import type { Brief, Voice } from '../shapes.js';
-import type { FactKind } from '../facts/fact.js';
+import type { Brief, Followed, Voice } from '../shapes.js';
 
 type Asked = Pick<CarouselInput, 'slideCount' | 'cover' | 'follows'>;
 

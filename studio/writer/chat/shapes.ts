@@ -1,5 +1,4 @@
-import type { Followed } from '../shapes.js';
-import type { Brief, Voice } from '../shapes.js';
+import type { Brief, Followed, Voice } from '../shapes.js';
 
 /** Who sends a message: the owner of the phone (`me`), or the other person (`them`). */
 export const SENDERS = ['them', 'me'] as const;

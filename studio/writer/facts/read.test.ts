@@ -76,7 +76,8 @@ it.each([
 });
 
 it('a shouted fragment is not what something is, and an app is no application', () => {
-  expect(kinds('HUGE SALE\n39 euros.')).toEqual(['detail: HUGE SALE', 'price: 39 euros.']);
+  expect(kinds('HUGE SALE')).toEqual(['offer: HUGE SALE']);
+  expect(kinds('RED MUGS')).toEqual(['detail: RED MUGS']);
   expect(read('Pomo is an app for focus.').facts[0]!.shows).toBe('app');
 });
 

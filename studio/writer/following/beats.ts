@@ -1,9 +1,9 @@
 import { FOLLOW } from '../../../content/writer/kinds/data.js';
 import { takeFirst } from '../../../platform/text/ends.js';
-import { flatten, hasCue } from '../facts/cues.js';
-import type { Followed } from '../shapes.js';
-import { BEATS, fitRoles, GOALS, type Role, type VideoFormat, type Beat as Purpose } from '../formats.js';
 import type { Beat, BeatRole } from '../beats/video.js';
+import { flatten, hasCue } from '../facts/cues.js';
+import { BEATS, fitRoles, GOALS, type Beat as Purpose, type Role, type VideoFormat } from '../formats.js';
+import type { Followed } from '../shapes.js';
 
 /**
  * Minimum and maximum number of lines in a script that follows a format; with more than nine, the video is not short. Only the

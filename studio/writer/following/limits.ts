@@ -1,5 +1,5 @@
-import type { Followed } from '../shapes.js';
 import { splitHeardWords } from '../openings/same.js';
+import type { Followed } from '../shapes.js';
 
 /**
  * Does a phrase have at least three letters or digits? Shorter ones such as "a" or "it" would forbid too much. A single Han or

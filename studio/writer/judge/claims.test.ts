@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findBannedInLines } from './claims.js';
-import { CLAIM_RULE_KEYS } from './claims.js';
+import { CLAIM_RULE_KEYS, findBannedInLines } from './claims.js';
 
 const found = (line: string, stated = '') => findBannedInLines([line], stated, 'en') ?? [];
 

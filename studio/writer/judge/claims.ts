@@ -1,7 +1,7 @@
 /** Finds what ads must not claim. */
 import { CLAIMS } from '../../../content/writer/kinds/data.js';
-import { parseSign, type Sign, find, type Match, type Token, tokenise } from './sign.js';
 import { toLanguageCode } from '../language/detect.js';
+import { find, type Match, parseSign, type Sign, type Token, tokenise } from './sign.js';
 
 export interface ClaimRule {
   /** Published in responses. */

@@ -10,8 +10,8 @@ import { findNumbers } from '../language/numbers.js';
 import { PLATFORM_HABITS } from '../platform-habits.js';
 import type { BannedClaim } from './claims.js';
 import { CLAIM_RULES } from './claims.js';
-import { findProductEntry, type ScriptCase } from './script-case.js';
 import { type Finding, quoteStart } from './finding.js';
+import { findProductEntry, type ScriptCase } from './script-case.js';
 
 /** A hook has at most this many words where the platform is unknown; letters in languages without spaces. */
 const HOOK = { words: 12, letters: 25, short: 8 };

@@ -1,6 +1,7 @@
 /** What a judge finds, what it counts, and how it is quoted. */
-import { takeFirst } from '../../../platform/text/ends.js';
+
 import { DIMENSIONS, type Dimension } from '../../../content/writer/kinds/critique.schema.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import type { Goal } from '../formats.js';
 
 /** Something that a judge found: what it is, where, and how much it counts. */

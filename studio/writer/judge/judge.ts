@@ -10,9 +10,19 @@ import { findNumbers } from '../language/numbers.js';
 import { cutLine } from '../rewrite/cut.js';
 import { type BannedClaim, findBannedInLines } from './claims.js';
 import { findAll } from './find.js';
-import { type Finding, fillTemplate, findWeakest, pickForemost, quoteStart, sumScores } from './finding.js';
+import {
+  computeScore,
+  type Dimension,
+  type Finding,
+  fillTemplate,
+  findWeakest,
+  getWeight,
+  pickForemost,
+  quoteStart,
+  type Scores,
+  sumScores,
+} from './finding.js';
 import { findProductEntry, joinStated, readCase, type ScriptCase, type ScriptUnderReview } from './script-case.js';
-import { computeScore, type Dimension, getWeight, type Scores } from './finding.js';
 
 interface Judgement {
   read: ScriptCase;

@@ -8,8 +8,7 @@ import type { FactKind } from '../facts/fact.js';
 import { isUnspaced } from '../language/detect.js';
 import { capitalise } from '../language/grammar.js';
 import { type Subject, subjectOf } from '../subject.js';
-import { computeRoom } from './shapes.js';
-import { type LongForm, type LongFormInput, MOST } from './shapes.js';
+import { computeRoom, type LongForm, type LongFormInput, MOST } from './shapes.js';
 
 /** Maximum number of characters in a sentence; nobody speaks longer ones. */
 const LONGEST = 300;

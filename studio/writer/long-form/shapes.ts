@@ -1,7 +1,7 @@
-import type { Brief, Voice } from '../shapes.js';
 import { getUnitsPerSecond } from '../check.js';
 import { isUnspaced, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';
+import type { Brief, Voice } from '../shapes.js';
 
 export interface LongFormInput {
   brief: Brief;

@@ -6,12 +6,12 @@ import { isStorable, PLACEHOLDER } from '../check.js';
 import { findFirstCue, flatten, leans } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
+import type { HookFamily } from '../formats.js';
 import { findStructure, LIMITS, type StructureKey } from '../formats.js';
 import { toLanguageCode } from '../language/detect.js';
 import { capitalise } from '../language/grammar.js';
 import type { Brief } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
-import type { HookFamily } from '../formats.js';
 
 export interface Opening {
   text: string;

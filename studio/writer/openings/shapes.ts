@@ -1,6 +1,6 @@
+import type { HookFamily } from '../formats.js';
 import type { Brief } from '../shapes.js';
 import type { CAMERA_ANGLES, COLOR_STATES } from '../story/shapes.js';
-import type { HookFamily } from '../formats.js';
 
 /** The angles of an ad's first line, in the order in which responses list them. Published: never rename one. */
 export const AD_HOOK_ANGLES = ['Problem', 'Curiosity', 'Social Proof', 'POV', 'Bold Claim'] as const;

@@ -14,8 +14,7 @@ import { findNumbers } from '../language/numbers.js';
 import { describeLinkPlace, makeTitleRule, PLATFORM_HABITS } from '../platform-habits.js';
 import type { Brief, Segment } from '../shapes.js';
 import { subjectOf } from '../subject.js';
-import { cutLine, withoutFrame } from './cut.js';
-import { joinScriptTexts, type Lines, opensAsShown } from './cut.js';
+import { cutLine, joinScriptTexts, type Lines, opensAsShown, withoutFrame } from './cut.js';
 
 export interface TranslateInput {
   script: Lines & {

@@ -13,9 +13,8 @@ import { judgeScript } from '../judge/judge.js';
 import { detectLanguage, toLanguageCode } from '../language/detect.js';
 import { capitalise } from '../language/grammar.js';
 import type { Segment } from '../shapes.js';
-import { cutLine, withoutFrame } from './cut.js';
+import { cutLine, type Lines, opensAsShown, withoutFrame } from './cut.js';
 import { type Reading, readInstruction, type Wish } from './instruction.js';
-import { type Lines, opensAsShown } from './cut.js';
 
 export interface ReviseInput extends Lines {
   instruction: string;
@@ -123,6 +122,7 @@ const list = (lines: readonly number[]): string => {
   const all = [...lines].sort((a, b) => a - b).map((i) => String(i + 1));
   return all.length === 1 ? `line ${all[0]}` : `lines ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 };
+const tell = (...sentences: (string | false)[]): string => sentences.filter(Boolean).join(' ');
 const refuse = ({ said }: Wish, why: string): string => `“${takeFirst(said, 200)}” was not done: ${why}.`;
 
 /** The lines that a wish is about: those that it names, else all that are not to be kept. */
@@ -209,28 +209,21 @@ const cut = (draft: Draft, line: DraftLine): boolean => {
 };
 
 const shortenScript: Fulfil = (draft, wish) => {
-  const { size } = wish;
   if (wish.lines.length > 0) {
-    const done = target(draft, wish).filter((line) => cut(draft, line));
-    const left = wish.lines.filter((from) => !done.some((line) => line.from === from));
-    return [
-      done.length > 0 ? `Shorter: ${list(done.map(({ from }) => from))}.` : '',
-      left.length > 0 ? `There is no place where ${list(left)} can be cut: other words need a text model.` : '',
-    ]
-      .join(' ')
-      .trim();
-  }
-  const fits = (): boolean =>
-    (size.lines === undefined || draft.lines.length <= size.lines) &&
-    (size.seconds === undefined || countSeconds(draft) <= size.seconds);
-  const isSized = size.lines !== undefined || size.seconds !== undefined;
-  if (isSized && fits())
-    return refuse(
-      wish,
-      `it has ${draft.lines.length} lines and takes ${Math.round(countSeconds(draft))} seconds already`,
+    const done = target(draft, wish).flatMap((line) => (cut(draft, line) ? [line.from] : []));
+    const left = wish.lines.filter((from) => !done.includes(from));
+    return tell(
+      done.length > 0 && `Shorter: ${list(done)}.`,
+      left.length > 0 && `There is no place where ${list(left)} can be cut: other words need a text model.`,
     );
+  }
+  const { lines: most = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY } = wish.size;
+  const isSized = Number.isFinite(Math.min(most, seconds));
+  const fits = (): boolean => draft.lines.length <= most && countSeconds(draft) <= seconds;
+  const measure = (): string => `${draft.lines.length} lines and takes ${Math.round(countSeconds(draft))} seconds`;
+  if (isSized && fits()) return refuse(wish, `it has ${measure()} already`);
   const done: number[] = [];
-  if (size.lines === undefined)
+  if (!Number.isFinite(most))
     for (const line of target(draft, wish))
       if ((!isSized || !fits()) && countWords(line.spokenLine) > LONG && cut(draft, line)) done.push(line.from);
   const gone: number[] = [];
@@ -239,18 +232,13 @@ const shortenScript: Fulfil = (draft, wish) => {
     if (from === null) break;
     gone.push(from);
   }
-  return [
-    done.length > 0 ? `Shorter: ${list(done)}.` : '',
-    gone.length > 0 ? `Left out: ${list(gone)}.` : '',
-    done.length + gone.length === 0
-      ? refuse(wish, 'no line can be cut or left out; other words need a text model')
-      : '',
-    isSized && !fits() && done.length + gone.length > 0
-      ? `It still has ${draft.lines.length} lines and takes ${Math.round(countSeconds(draft))} seconds.`
-      : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  if (done.length + gone.length === 0)
+    return refuse(wish, 'no line can be cut or left out; other words need a text model');
+  return tell(
+    done.length > 0 && `Shorter: ${list(done)}.`,
+    gone.length > 0 && `Left out: ${list(gone)}.`,
+    isSized && !fits() && `It still has ${measure()}.`,
+  );
 };
 
 const lengthen: Fulfil = (draft, wish) => {
@@ -284,8 +272,10 @@ const drop: Fulfil = (draft, wish) => {
   }
   if (wish.lines.length === 0) return refuse(wish, QUOTE);
   const gone = wish.lines.filter((from) => remove(draft, from));
-  const stays = gone.length < wish.lines.length ? ' A script has at least one line.' : '';
-  return `${gone.length > 0 ? `Left out: ${list(gone)}.` : ''}${stays}`.trim();
+  return tell(
+    gone.length > 0 && `Left out: ${list(gone)}.`,
+    gone.length < wish.lines.length && 'A script has at least one line.',
+  );
 };
 
 const tidy = (text: string): string =>
@@ -304,27 +294,24 @@ function dropText(draft: Draft, wish: Wish, quote: string): string {
       .map((sentence) => (has(sentence) ? leaveOut(sentence, quote) : sentence))
       .filter((sentence) => countWords(sentence) > 0)
       .join(' ');
-  const holding = target(draft, wish).filter(({ spokenLine, onScreenText }) => has(`${spokenLine}\n${onScreenText}`));
-  if (holding.length === 0) return `“${quote}” is in none of the lines.`;
-  const gone: number[] = [];
-  for (const line of holding) {
+  const [done, left]: [number[], number[]] = [[], []];
+  for (const line of target(draft, wish)) {
+    if (!has(`${line.spokenLine}\n${line.onScreenText}`)) continue;
     if (has(line.onScreenText)) line.onScreenText = without(line.onScreenText);
-    if (!has(line.spokenLine)) continue;
     const rest = without(line.spokenLine);
-    if (rest === '' ? remove(draft, line.from) : say(draft, line, rest) === null) continue;
-    gone.push(line.from);
+    const isGone = !has(line.spokenLine) || (rest === '' ? remove(draft, line.from) : say(draft, line, rest) === null);
+    (isGone ? done : left).push(line.from);
   }
   if (has(draft.hookText)) draft.hookText = without(draft.hookText) || draft.lines[0]!.spokenLine;
-  const done = holding.filter(({ from }) => !gone.includes(from)).map(({ from }) => from);
-  return [
-    done.length > 0 ? `“${quote}” is gone from ${list(done)}.` : '',
-    gone.length > 0 ? `“${quote}” still stands in ${list(gone)}: nothing would be left that can be said.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return done.length + left.length === 0
+    ? `“${quote}” is in none of the lines.`
+    : tell(
+        done.length > 0 && `“${quote}” is gone from ${list(done)}.`,
+        left.length > 0 && `“${quote}” still stands in ${list(left)}: nothing would be left that can be said.`,
+      );
 }
 
-/** A sentence without some words; empty where it cannot stand without them. */
+/** A sentence without some words that stand between marks, or one word within it; empty where it cannot stand without them. */
 function leaveOut(sentence: string, quote: string): string {
   const at = fold(sentence).length === sentence.length ? fold(sentence).indexOf(fold(quote)) : -1;
   if (at < 0) return '';
@@ -332,12 +319,10 @@ function leaveOut(sentence: string, quote: string): string {
   const isFree = (before === '' || /[,;:–—]$/.test(before)) && (after === '' || /^[,;:–—.!?]/.test(after));
   const isWord = countWords(quote) === 1 && !/\d/.test(quote) && before !== '' && /^\p{L}/u.test(after);
   if (!isFree && !isWord) return '';
+  const [left, right] = [before.replace(/[,;:–— ]{1,9}$/u, ''), after.replace(/^[,;:–— ]{1,9}/u, '')];
+  const joint = isWord || left === '' ? ' ' : /^[.!?…]|^$/.test(right) ? '' : ', ';
+  const rest = tidy(`${isWord ? before : left}${joint}${right}`);
   const end = /[.!?…]$/.exec(sentence)?.[0] ?? '';
-  const rest = tidy(
-    isFree
-      ? `${before.replace(/[,;:–— ]{1,9}$/u, '')}${/^[.!?…]/.test(after) ? '' : before === '' ? ' ' : ', '}${after.replace(/^[,;:–— ]{1,9}/u, '')}`
-      : `${before} ${after}`,
-  );
   return capitalise(/[.!?…]$/.test(rest) || rest === '' ? rest : `${rest}${end}`);
 }
 
@@ -428,23 +413,12 @@ const punctuate =
       ? `Changed in tone, by punctuation and openings only: ${list(changed)}. Other words need a text model.`
       : refuse(wish, 'there is no punctuation or opening to change, and other words need a text model');
   };
-const calm =
-  ({ code }: Draft) =>
-  (text: string): string =>
-    text
-      .replaceAll('¡', '')
-      .replace(/\?!{1,9}/g, '?')
-      .replace(/\s?[!！]{1,9}/g, code === 'ja' || code === 'zh' ? '。' : '.');
 const enliven =
   ({ code, wording: { exclaim } }: Draft) =>
   (text: string): string =>
     text.endsWith('.') && !text.endsWith('..') && splitSentences(text, code).length === 1
       ? `${exclaim[0]}${text.slice(0, -1)}${exclaim[1]}`
       : text;
-const bare =
-  ({ language }: Draft) =>
-  (text: string): string =>
-    withoutFrame(text, language);
 
 const FULFIL: Readonly<Record<Verb, Fulfil>> = {
   keep: (draft, { lines }) => {
@@ -458,9 +432,16 @@ const FULFIL: Readonly<Record<Verb, Fulfil>> = {
   mention,
   set,
   reorder,
-  calmer: punctuate(calm),
+  calmer: punctuate(({ code }) => (text) => {
+    const calm = text.replaceAll('¡', '').replace(/\?!{1,9}/g, '?');
+    return calm.replace(/\s?[!！]{1,9}/g, code === 'ja' || code === 'zh' ? '。' : '.');
+  }),
   // Marks on every line would shout.
   livelier: (draft, wish) =>
     punctuate(enliven)(draft, wish.lines.length > 0 ? wish : { ...wish, lines: [0, draft.source.segments.length - 1] }),
-  plainer: punctuate(bare),
+  plainer: punctuate(
+    ({ language }) =>
+      (text) =>
+        withoutFrame(text, language),
+  ),
 };

@@ -9,8 +9,8 @@ import { containsPhrase, findAvoidedPhrases, isStorable } from '../check.js';
 import { flatten } from '../facts/cues.js';
 import type { FactKind } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
-import { repeatsExample } from '../following/limits.js';
 import { placeBeats } from '../following/beats.js';
+import { repeatsExample } from '../following/limits.js';
 import { fillRecipes } from '../following/recipe.js';
 import { findStructure } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
@@ -18,8 +18,7 @@ import { explain, isAbout } from '../script/compose.js';
 import { formatFor, listAvoided, listRoles } from '../script/roles.js';
 import type { ScriptInput } from '../shapes.js';
 import { type Subject, subjectOf } from '../subject.js';
-import type { StoryScript } from './shapes.js';
-import type { COLOR_STATES } from './shapes.js';
+import type { COLOR_STATES, StoryScript } from './shapes.js';
 
 type Color = (typeof COLOR_STATES)[number];
 /** Colours before and from the turn. */

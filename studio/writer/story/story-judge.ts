@@ -3,12 +3,10 @@
 import { languageOf } from '../../../content/writer/index.js';
 import { STORY_CRITIQUE } from '../../../content/writer/kinds/data.js';
 import { fold, spokenSeconds } from '../check.js';
-import { type BannedClaim, findBannedInLines } from '../judge/claims.js';
-import { CLAIM_RULES } from '../judge/claims.js';
+import { type BannedClaim, CLAIM_RULES, findBannedInLines } from '../judge/claims.js';
 import { quoteStart } from '../judge/finding.js';
-import { EARLY } from './story-reading.js';
 import type { StoryCritique, StoryScene, StoryUnderReview } from './story-reading.js';
-import { detectStoryLanguage, findInnerNames, isTooLong } from './story-reading.js';
+import { detectStoryLanguage, EARLY, findInnerNames, isTooLong } from './story-reading.js';
 import { shortenScene } from './story-rewrite.js';
 
 /** The score without any fault. What makes a story good cannot be measured, so it is not 100. */

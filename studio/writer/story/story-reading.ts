@@ -1,5 +1,5 @@
 /** What is read of a story ad, and what its critique says. */
-import { spokenSeconds, containsPhrase } from '../check.js';
+import { containsPhrase, spokenSeconds } from '../check.js';
 import { LIMITS } from '../formats.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
 import { words } from '../language/grammar.js';

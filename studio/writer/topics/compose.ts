@@ -7,8 +7,8 @@ import { withoutOwner } from '../beats/phrase.js';
 import { findAvoidedPhrases, isStorable, PLACEHOLDER } from '../check.js';
 import type { FactKind } from '../facts/fact.js';
 import { toPlain } from '../facts/passages.js';
-import { type Subject, subjectOf } from '../subject.js';
 import type { Brief, Voice } from '../shapes.js';
+import { type Subject, subjectOf } from '../subject.js';
 
 /** Maximum number of characters in a title. */
 export const TITLE_LIMIT = 160;

@@ -1,7 +1,6 @@
 import { VAULT } from '../../../content/writer/kinds/data.js';
 import { countKeyWords, isUnspacedLetter, phraseKey } from './fold.js';
-import { VAULT_EMOTIONS, VAULT_THEMES, type VaultEmotion, type VaultTheme } from './vocabulary.js';
-import { setOf } from './vocabulary.js';
+import { setOf, VAULT_EMOTIONS, VAULT_THEMES, type VaultEmotion, type VaultTheme } from './vocabulary.js';
 
 /** Number of words in the longest cue. */
 const LONGEST_CUE = 4;

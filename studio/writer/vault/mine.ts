@@ -5,8 +5,7 @@ import { Haystack, type MiningInput, type Quote, splitProductName } from './entr
 import { judgeFeeling } from './feeling.js';
 import { countKeyWords, isUnspacedLetter, phraseKey } from './fold.js';
 import { isPrivate } from './private.js';
-import { LONGEST_PHRASE } from './vocabulary.js';
-import { listWords, setOf } from './vocabulary.js';
+import { LONGEST_PHRASE, listWords, setOf } from './vocabulary.js';
 
 /** Maximum number of phrases picked before they are counted; the best are kept. */
 export const MOST_QUOTES = 160;

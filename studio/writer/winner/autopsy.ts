@@ -2,12 +2,12 @@ import { languageOf } from '../../../content/writer/index.js';
 import { takeFirst } from '../../../platform/text/ends.js';
 import { spokenSeconds } from '../check.js';
 import { findMoney } from '../facts/money.js';
+import type { FormatMedium } from '../formats.js';
 import { detectLanguage, toLanguageCode } from '../language/detect.js';
 import { findHookFamily } from './hook.js';
 import { detectMedium } from './kind.js';
 import { splitWinner, type Winner, type WinnerPart } from './parts.js';
 import { asksForComment, asksToSave, findRoles, isProofIn, namesProduct } from './roles.js';
-import type { FormatMedium } from '../formats.js';
 import { compile, flat, listWords } from './words.js';
 
 /** The input of an autopsy, which is the analysis of a successful post (a "winner"). */

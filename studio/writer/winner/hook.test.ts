@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { WINNER } from '../../../content/writer/kinds/data.js';
+import { HOOK_FAMILIES } from '../formats.js';
 import { findHookFamily, findStructureByFamily } from './hook.js';
 import { PART_ROLES } from './roles.js';
-import { HOOK_FAMILIES } from '../formats.js';
 
 describe('a hook', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { takeFirst } from '../../../platform/text/ends.js';
-import { STRUCTURES, type StructureKey } from '../formats.js';
 import type { HookFamily } from '../formats.js';
+import { STRUCTURES, type StructureKey } from '../formats.js';
 import { anyOf, compile, flat, listGroup, listWords, NUMBER } from './words.js';
 
 /** Maximum number of characters read from a hook; hooks are shorter. */

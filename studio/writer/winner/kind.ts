@@ -1,6 +1,6 @@
+import type { FormatMedium } from '../formats.js';
 import { words } from '../language/grammar.js';
 import { isDirection, isLabelled, isScene, isSlideMarker, parseSpeaker, readLines } from './parts.js';
-import type { FormatMedium } from '../formats.js';
 import { compile, flat, listWords } from './words.js';
 
 /** With at least this many words, a spoken text takes more than a minute, at 2.6 words a second. */

@@ -1,9 +1,8 @@
 import { takeFirst } from '../../../platform/text/ends.js';
-import type { StructureKey } from '../formats.js';
+import type { FormatMedium, HookFamily, StructureKey } from '../formats.js';
 import { findHookFamily, findStructureByFamily } from './hook.js';
 import { detectMedium } from './kind.js';
 import { WINNER_READ } from './parts.js';
-import type { FormatMedium, HookFamily } from '../formats.js';
 import { compile, flat, listGroup } from './words.js';
 
 /** What is known about a post besides its numbers. */

@@ -2,10 +2,10 @@ import { languageOf } from '../../../content/writer/index.js';
 import { takeFirst } from '../../../platform/text/ends.js';
 import { containsPhrase } from '../check.js';
 import { flatten, hasCue } from '../facts/cues.js';
+import type { FormatMedium } from '../formats.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../language/detect.js';
 import { tellsWhereToTap } from './kind.js';
 import { SENTENCE, type WinnerPart } from './parts.js';
-import type { FormatMedium } from '../formats.js';
 import { compile, flat, listGroup } from './words.js';
 
 /** The purpose of a winner's part; `body` where its words do not show it. */
