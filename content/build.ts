@@ -8,6 +8,7 @@ import { categoriesShape as catalogCategoriesShape, columnsShape } from './catal
 import { failuresShape, requestsShape, responsesShape } from './facade/schema.js';
 import { FORMAT_MEDIA } from './formats/keys.js';
 import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
+import { emojiShape, garmentsShape, looksShape, placesShape, productsShape } from './illustrator/schema.js';
 import { directionsShape, optionsShape, packsShape, presetsShape, thingsShape } from './media/schema.js';
 import { exportsShape, pricesShape } from './providers/schema.js';
 import { adScriptShape } from './writer/kinds/ad-script.schema.js';
@@ -99,6 +100,13 @@ writeModule('media', {
   DIRECTIONS: readYaml('content/media/directions.yaml', directionsShape),
   PACKS: readYaml('content/media/packs.yaml', packsShape),
   THINGS: readYaml('content/media/things.yaml', thingsShape),
+});
+writeModule('illustrator', {
+  PRODUCTS: readYaml('content/illustrator/products.yaml', productsShape),
+  EMOJI: readYaml('content/illustrator/emoji.yaml', emojiShape),
+  LOOKS: readYaml('content/illustrator/looks.yaml', looksShape),
+  PLACES: readYaml('content/illustrator/places.yaml', placesShape),
+  GARMENTS: readYaml('content/illustrator/garments.yaml', garmentsShape),
 });
 writeModule('writer/kinds', {
   AD_SCRIPT: readYaml('content/writer/kinds/ad-script.yaml', adScriptShape),

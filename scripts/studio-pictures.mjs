@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { prepareFonts } from '../dist/platform/fonts/index.js';
 import { illustrate } from '../dist/studio/illustrator/index.js';
 import { svg } from '../dist/studio/illustrator/paint/svg.js';
+import { DRAWINGS } from '../dist/studio/illustrator/products/drawings.js';
 import { packshot } from '../dist/studio/illustrator/products/packshot.js';
-import { SHAPES } from '../dist/studio/illustrator/products/shape.js';
 import { GARMENTS, PLACES, POSES } from '../dist/studio/illustrator/scene.js';
 
 /** Width and height of one picture, and the gap between two, in px. */
@@ -76,7 +76,8 @@ for (const [name, scenes] of Object.entries(SHEETS)) {
 /** Width and height of a product's picture, and of the product in it, in px. */
 const [TILE, THING] = [96, 84];
 const BRANDS = ['Lumo', 'Ember', 'Plum & Co', 'Rosea', 'Volt', 'Nordal', 'Kite & Co'];
-const products = SHAPES.map((shape, i) => {
+const EMOJI = ['🚲', '🎸', '🍞', '🧸', '📷', '🕶', '🍫', '💐', '👕', '🎮', '🛴', '🧀'];
+const products = [...Object.keys(DRAWINGS), ...EMOJI].map((shape, i) => {
   const { w, h, markup } = packshot(BRANDS[i % BRANDS.length], shape, 0);
   const side = (Math.max(w, h) * TILE) / THING;
   return sharp(svg(TILE, TILE, markup, { x: -side / 2, y: -side / 2, w: side, h: side }))

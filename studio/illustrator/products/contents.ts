@@ -1,7 +1,6 @@
-import type { Dice } from '../../random.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { type Drawn, drawn } from '../paint/drawn.js';
-import { at, clip, glow, group, linear, path, rect } from '../paint/svg.js';
+import { at, clip, glow, group, linear, path, rect, stroke } from '../paint/svg.js';
 import type { Picture } from '../picture.js';
 import { layoutLettering } from '../type/lettering.js';
 import { measure, outline, settable } from '../type/type.js';
@@ -33,8 +32,8 @@ export async function drawContentsShot(s: Still): Promise<Picture> {
   const ink = palette.dark ? '#ffffff' : palette.ink;
   const alone = parts.length === 0;
   const box = wide
-    ? { x: W * 0.07, y: H * 0.15, w: W * (alone ? 0.5 : 0.36), h: H * 0.66 }
-    : { x: W * 0.16, y: H * 0.09, w: W * 0.68, h: H * (alone ? 0.5 : 0.38) };
+    ? { x: W * (alone ? 0.25 : 0.07), y: H * 0.15, w: W * (alone ? 0.5 : 0.36), h: H * 0.66 }
+    : { x: W * 0.16, y: H * (alone ? 0.19 : 0.09), w: W * 0.68, h: H * (alone ? 0.62 : 0.38) };
   const rest = wide
     ? { x: box.x + box.w + W * 0.06, y: H * 0.1, w: W * 0.87 - box.x - box.w, h: H * 0.82 }
     : { x: W * 0.06, y: box.y + box.h + H * 0.08, w: W * 0.88, h: H * 0.92 - box.y - box.h - H * 0.08 };
@@ -51,9 +50,9 @@ export async function drawContentsShot(s: Still): Promise<Picture> {
     s,
     drawn(
       `${linear('ctg', 30, [0, lighter(ground, 0.3)], [1, darker(ground, 0.08)])}${rect(0, 0, W, H, 'url(#ctg)')}`,
-      carton(s, box, mix('#c9a27a', brand, 0.12), brand),
+      carton(box, mix('#c9a27a', brand, 0.12), brand),
       lying(item, box.x + box.w / 2, box.y + box.h / 2, h),
-      ...(alone ? [leaflet(s, rest)] : laid),
+      ...laid,
     ),
     { zoom: 1.5, blur: 4 },
   );
@@ -95,7 +94,7 @@ const lying = (item: Item, x: number, y: number, h: number): Drawn => {
 };
 
 /** Draws an open carton from above: four flaps, with tissue paper inside. */
-function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): string {
+function carton({ x, y, w, h }: Cell, c: string, brand: string): string {
   const flap = Math.min(w, h) * 0.2;
   return (
     glow('ctn', x + w / 2, y + h * 0.56, w * 0.82, h * 0.86, '#1a1030', 0.42) +
@@ -120,43 +119,13 @@ function carton(s: Still, { x, y, w, h }: Cell, c: string, brand: string): strin
     clip(
       'ctw',
       rect(x + w * 0.04, y + h * 0.05, w * 0.92, h * 0.9, '#000', 6),
-      tissue(s.dice.fork('tissue'), { x, y, w, h }, mix(brand, '#fffaf2', 0.84)),
+      rect(x, y, w, h, mix(brand, '#fffaf2', 0.84)),
+      [0.2, 0.5, 0.8]
+        .map((t) =>
+          stroke(`M${x + w * t} ${y}q${w * 0.12} ${h * 0.5} ${-w * 0.06} ${h}`, mix(brand, '#fffaf2', 0.6), 14, 0.6),
+        )
+        .join(''),
       glow('cti', x + w / 2, y, w * 0.7, h * 0.3, '#1a1030', 0.4),
     )
-  );
-}
-
-/** Draws crumpled tissue paper: large folds, each with a lit and a shaded half. */
-const tissue = (dice: Dice, { x, y, w, h }: Cell, c: string): string =>
-  rect(x, y, w, h, darker(c, 0.1)) +
-  Array.from({ length: 34 }, (_, i) => {
-    const r = Math.min(w, h) * dice.range(0.16, 0.34);
-    const [px, py] = [x + w * dice.next(), y + h * dice.next()];
-    const turn = dice.range(0, 6.3);
-    const corner = (a: number, k: number) =>
-      `${Math.round(px + Math.cos(turn + a) * r * k)} ${Math.round(py + Math.sin(turn + a) * r * k)}`;
-    return (
-      path(`M${corner(0, 1)}L${corner(1.3, 0.8)}L${corner(3.1, 1)}Z`, i % 3 ? lighter(c, 0.4) : c) +
-      path(`M${corner(0, 1)}L${corner(3.1, 1)}L${corner(4.6, 0.7)}Z`, darker(c, i % 2 ? 0.06 : 0.13))
-    );
-  }).join('');
-
-/** Draws a folded leaflet, for a product that came with nothing else. */
-function leaflet(s: Still, room: Cell): string {
-  const { u } = s;
-  const w = Math.min(room.w * 0.7, room.h * 0.7);
-  const h = w * 1.2;
-  return group(
-    at(room.x + room.w * 0.5, room.y + room.h * 0.5, Math.min(1, (room.h * 0.8) / h), 5),
-    rect(-w / 2 + 8 * u, -h / 2 + 14 * u, w, h, '#1a1030', 4, 0.2) +
-      rect(-w / 2, -h / 2, w, h, '#ffffff', 4) +
-      rect(-w / 2, -h / 2, w * 0.5, h, '#1a1030', 0, 0.04) +
-      rect(-w * 0.4, -h * 0.4, w * 0.3, h * 0.28, mix(brandColour(s.item.name, 0), '#ffffff', 0.4), 8) +
-      [-0.02, 0.07, 0.16, 0.25, 0.34]
-        .map((t) => rect(-w * 0.4, h * t, w * 0.3, 8 * u, s.palette.ink, 4, 0.22))
-        .join('') +
-      [-0.38, -0.29, -0.2, -0.11, -0.02, 0.07, 0.16, 0.25]
-        .map((t, i) => rect(w * 0.08, h * t, w * (i % 3 === 2 ? 0.2 : 0.32), 8 * u, s.palette.ink, 4, 0.22))
-        .join(''),
   );
 }

@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
-import { lighter, mix } from '../paint/colour.js';
-import { cutOut, type Photo, raw, readPhoto } from '../paint/photo.js';
-import { at, glow, group, linear, path, rect, svg } from '../paint/svg.js';
+import { lightOver } from '../light.js';
+import { type Photo, raw, readPhoto } from '../paint/photo.js';
+import { at, glow, group, linear, rect, svg } from '../paint/svg.js';
 import type { Picture } from '../picture.js';
-import { brandColour } from './kind.js';
-import { lightOver } from './light.js';
 import { labelAt } from './product.js';
 import { composed, done, type Still } from './stage.js';
 
@@ -22,56 +20,15 @@ const LABEL = { w: 0.8, h: 0.28 } as const;
 /** Longest side of a photo used for a close-up, px. */
 const CLOSE_PX = 2400;
 
-/** Finds the product in its photo, as shares of the photo; the whole photo if it cannot be separated from its background. */
+/** Finds the product in its photo, by the colour of the photo's corner: its box, px; else the whole photo. */
 async function locateProduct(photo: Photo): Promise<{ x: number; y: number; w: number; h: number }> {
-  const { data, info } = await raw(photo)
-    .resize(300, 300, { fit: 'inside', withoutEnlargement: true })
+  const { info } = await raw(photo)
+    .flatten({ background: '#ffffff' })
+    .trim({ threshold: 24 })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const small = { data, w: info.width, h: info.height };
-  const cut = await cutOut(small);
-  if (!cut) return { x: 0, y: 0, w: 1, h: 1 };
-  let [left, top, right, bottom] = [small.w, small.h, 0, 0];
-  const corner = (i: number) => [0, 1, 2].map((c) => small.data[i * 4 + c]!);
-  const ground = corner(0);
-  for (let y = 0; y < small.h; y++)
-    for (let x = 0; x < small.w; x++) {
-      const i = y * small.w + x;
-      const clear = small.data[i * 4 + 3]! < 40;
-      if (clear || corner(i).every((v, c) => Math.abs(v - ground[c]!) < 24)) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-  return right > left && bottom > top
-    ? { x: left / small.w, y: top / small.h, w: (right - left) / small.w, h: (bottom - top) / small.h }
-    : { x: 0, y: 0, w: 1, h: 1 };
-}
-
-/** Imitates the shallow focus of a macro lens by blurring everything but the label. Takes and returns RGB pixels. */
-async function shallow(picture: Buffer, s: Still, over: string): Promise<Buffer> {
-  const { W, H } = s;
-  const whole = { width: W, height: H, channels: 3 } as const;
-  const [w, h] = [Math.round(W / 4), Math.round(H / 4)];
-  const rim = `<radialGradient id="dh" cx="0.5" cy="${labelLevel(s)}" r="0.85"><stop offset="0.56" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity="1"/></radialGradient>${rect(0, 0, w, h, 'url(#dh)')}`;
-  const small = await sharp(picture, { raw: whole }).resize(w, h, { kernel: 'linear' }).raw().toBuffer();
-  const soft = await sharp(small, { raw: { width: w, height: h, channels: 3 } })
-    .blur(5)
-    .ensureAlpha()
-    .composite([{ input: svg(w, h, rim), blend: 'dest-in' }])
-    .raw()
-    .toBuffer();
-  const edges = await sharp(soft, { raw: { width: w, height: h, channels: 4 } })
-    .resize(W, H, { kernel: 'linear' })
-    .raw()
-    .toBuffer();
-  return toJpeg(
-    sharp(picture, { raw: whole }).composite([
-      { input: edges, raw: { width: W, height: H, channels: 4 } },
-      { input: svg(W, H, over) },
-    ]),
-  );
+  const found = { x: -(info.trimOffsetLeft ?? 0), y: -(info.trimOffsetTop ?? 0), w: info.width, h: info.height };
+  return found.w > 8 && found.h > 8 ? found : { x: 0, y: 0, w: photo.w, h: photo.h };
 }
 
 /** Draws a close-up in which the product's label and surface fill the picture. */
@@ -85,12 +42,11 @@ export async function drawDetailShot(s: Still): Promise<Picture> {
   if (given) {
     const photo = await readPhoto(given.bytes, 'product', CLOSE_PX);
     const box = await locateProduct(photo);
-    const [bw, bh] = [box.w * photo.w, box.h * photo.h];
     // Shows the whole width of an upright product, and of a wide one its middle.
-    const w = Math.max(8, Math.min(photo.w, bw / ACROSS.photo, (bh * W) / H));
+    const w = Math.max(8, Math.min(photo.w, box.w / ACROSS.photo, (box.h * W) / H));
     const h = Math.max(8, Math.min(photo.h, (w * H) / W));
-    const left = Math.round(Math.max(0, Math.min(photo.w - w, box.x * photo.w + bw / 2 - w / 2)));
-    const top = Math.round(Math.max(0, Math.min(photo.h - h, box.y * photo.h + bh * 0.5 - h * level)));
+    const left = Math.round(Math.max(0, Math.min(photo.w - w, box.x + box.w / 2 - w / 2)));
+    const top = Math.round(Math.max(0, Math.min(photo.h - h, box.y + box.h * 0.5 - h * level)));
     const near = await raw(photo)
       .extract({
         left,
@@ -104,48 +60,35 @@ export async function drawDetailShot(s: Still): Promise<Picture> {
       .raw()
       .toBuffer();
     const labels = [{ x: (W * (1 - LABEL.w)) / 2, y: H * (level - LABEL.h / 2), w: W * LABEL.w, h: H * LABEL.h }];
-    return done(s, await shallow(near, s, over), { faces: [], labels });
+    return done(
+      s,
+      await toJpeg(sharp(near, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, over) }])),
+      { faces: [], labels },
+    );
   }
   return drawDetail(s, over);
 }
 
 /**
- * Draws the close-up of a product without a photo: enlarged and slightly turned, with bright drops on it.
+ * Draws the close-up of a product without a photo: enlarged and slightly turned.
  */
 async function drawDetail(s: Still, over: string): Promise<Picture> {
-  const { W, H, item, u } = s;
+  const { W, H, item } = s;
   const { label, aspect } = item.product;
   const near = Math.min(Math.max((W * 0.97) / aspect, H * 0.72), H * 2.6);
   // A long name makes the label wide.
   const h = label ? Math.min(near, (W * ACROSS.label) / label.w, (H * 0.5) / label.h) : near;
   const lean = s.flip ? 7 : -7;
-  const brand = brandColour(item.name, 0);
-  // Only a product as wide as the picture gets drops; otherwise they would hang in the air.
-  const broad =
-    ['bottle', 'pump', 'tube', 'can', 'flask', 'jar'].includes(item.shape) && W < H && h * aspect > W * 0.94;
-  const drops = Array.from({ length: broad ? 9 : 0 }, () => {
-    const [x, y, r] = [s.dice.range(0.04, 0.96) * W, s.dice.range(0.66, 0.98) * H, s.dice.range(10, 34) * u];
-    return (
-      group(at(x, y), path(`M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`, lighter(brand, 0.6), 0.35)) +
-      group(
-        at(x - r * 0.3, y - r * 0.35),
-        path(
-          `M${-r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${r * 0.3} 0A${r * 0.3} ${r * 0.2} 0 1 1 ${-r * 0.3} 0Z`,
-          '#ffffff',
-          0.85,
-        ),
-      )
-    );
-  }).join('');
   const sheen = `${linear('dsn', 62, [0, '#ffffff', 0], [0.42, '#ffffff', 0], [0.5, '#ffffff', 0.26], [0.56, '#ffffff', 0], [1, '#ffffff', 0])}${rect(0, 0, W, H, 'url(#dsn)')}`;
-  const weave = `<pattern id="wv" width="9" height="9" patternUnits="userSpaceOnUse"><path d="M0 4.5H9M4.5 0V9" stroke="${mix(brand, '#1a1030', 0.5)}" stroke-opacity=".09" stroke-width="1.6"/></pattern>${rect(0, 0, W, H, 'url(#wv)')}`;
   const level = H * labelLevel(s);
   const [box] = labelAt(item.product, 0, 0, h, lean);
   const [x, y] = box ? [W / 2 - box.x - box.w / 2, level - box.y - box.h / 2] : [W / 2, level];
-  const picture = await composed(s, group(at(x, y, 1, lean), item.product.draw(h)) + weave + sheen + drops, {
+  const picture = await composed(s, group(at(x, y, 1, lean), item.product.draw(h)) + sheen, {
     zoom: 1.8,
     blur: 14,
   });
   const labels = labelAt(item.product, x, y, h, lean);
-  return done(s, await shallow(await picture.removeAlpha().raw().toBuffer(), s, over), { faces: [], labels });
+  const bytes = await picture.removeAlpha().raw().toBuffer();
+  const lit = sharp(bytes, { raw: { width: W, height: H, channels: 3 } }).composite([{ input: svg(W, H, over) }]);
+  return done(s, await toJpeg(lit), { faces: [], labels });
 }

@@ -1,15 +1,16 @@
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { PRODUCTS } from '../../../content/illustrator/data.js';
 import { svg } from '../paint/svg.js';
 import { packshot } from './packshot.js';
-import { SHAPES } from './shape.js';
 
 /** How far beyond its box a drawing may reach, as a share of its size: a handle, the ends of leaves. */
 const OVER = 0.1;
 const PX = 240;
+const SHAPES = [...Object.keys(PRODUCTS.things), '🚲', '🍞', '🎸'];
 
 /** The edges of what is drawn of a shape, from -0.5 to 0.5 if it fills its box exactly, and its pixels. */
-async function edges(shape: (typeof SHAPES)[number]) {
+async function edges(shape: string) {
   const { markup, w, h } = packshot('Nova', shape, 0);
   const view = { x: -w * 0.6, y: -h * 0.6, w: w * 1.2, h: h * 1.2 };
   const pixels = await sharp(svg(PX, Math.round((PX * h) / w), markup, view))

@@ -5,9 +5,8 @@ import { at, glow, group, rect } from '../paint/svg.js';
 import { readPerson } from '../people/sitter/sitter.js';
 import type { PictureRequest } from '../picture.js';
 import type { SceneProduct } from '../scene.js';
-import { shapeFor } from './kind.js';
+import { kindOf, shapeFor } from './kind.js';
 import { packshot } from './packshot.js';
-import { GROUNDED, UNHELD } from './shape.js';
 
 /** A product that can be drawn at any size: upright, around the origin. */
 export interface Product {
@@ -122,13 +121,14 @@ export async function makeProduct(request: PictureRequest, options: { id?: strin
   }
   if (!scene.product) return null;
   const shape = shapeFor(scene.product.name, category, scene.product.what, scene.product.more);
+  const kind = kindOf(shape);
   const art = packshot(scene.product.name, shape, 0, options.id);
   return {
     aspect: art.w / art.h,
     label: art.label && scene.product.name ? placed(art.label, 0, 0, 1 / art.h) : null,
-    category: category === 'handheld' && GROUNDED.has(shape) ? 'large_object' : category,
+    category: category === 'handheld' && kind.floor ? 'large_object' : category,
     kind: 'drawn',
-    holdable: category === 'handheld' && !UNHELD.has(shape),
+    holdable: category === 'handheld' && kind.grip !== 'none' && kind.grip !== 'hang',
     draw: (h) => group(`scale(${(h / art.h).toFixed(4)})`, art.markup),
   };
 }

