@@ -2,9 +2,8 @@ import { Dice } from '../../random.js';
 import { darker, luminance, mix } from '../paint/colour.js';
 import { cutOut, embed, type Photo, raw, readPhoto } from '../paint/photo.js';
 import type { Identity } from '../people/identity.js';
-import { findColour, readClothes } from '../people/looks/wardrobe.js';
+import { findColour, readClothes } from '../people/looks/looks.js';
 import { readPerson } from '../people/sitter/sitter.js';
-import { mainColour } from '../photos/things.js';
 import type { PictureRequest } from '../picture.js';
 import type { Scene } from '../scene.js';
 import type { Outfit } from './garments.js';
@@ -79,4 +78,18 @@ export async function dressed(request: PictureRequest, identity: Identity): Prom
   const print = `<pattern id="cloth" patternUnits="userSpaceOnUse" x="-310" y="330" width="620" height="814">${embed(swatch, 'jpeg', 0, 0, 620, 814)}</pattern>`;
   const { pattern: _, ...plain } = outfit;
   return { ...plain, colour: mainColour(cloth), print };
+}
+
+/** The main colour in the middle of a photo: the median of each channel over the opaque pixels. */
+function mainColour(photo: Photo, box = { x: 0.3, y: 0.3, w: 0.4, h: 0.4 }): string {
+  const values: [number[], number[], number[]] = [[], [], []];
+  const step = Math.max(1, Math.floor(Math.sqrt((photo.w * photo.h * box.w * box.h) / 900)));
+  for (let y = Math.floor(photo.h * box.y); y < photo.h * (box.y + box.h); y += step)
+    for (let x = Math.floor(photo.w * box.x); x < photo.w * (box.x + box.w); x += step) {
+      const i = (y * photo.w + x) * 4;
+      if (photo.data[i + 3]! < 128) continue;
+      for (const c of [0, 1, 2] as const) values[c].push(photo.data[i + c]!);
+    }
+  const part = (list: number[]) => (list.sort((a, b) => a - b)[list.length >> 1] ?? 128).toString(16).padStart(2, '0');
+  return `#${values.map(part).join('')}`;
 }

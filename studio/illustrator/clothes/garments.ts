@@ -1,7 +1,7 @@
 import { darker, lighter, luminance } from '../paint/colour.js';
 import { clip, ellipse, linear, n, path, rect } from '../paint/svg.js';
 import type { Identity } from '../people/identity.js';
-import type { Pattern } from '../people/looks/vocabulary.js';
+import type { Pattern } from '../people/looks/words.js';
 import { ring, see, type View } from '../people/space.js';
 import { chooseBreadth, chooseNeck, Trunk } from '../people/trunk.js';
 import type { Garment } from '../scene.js';

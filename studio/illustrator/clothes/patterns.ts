@@ -1,6 +1,6 @@
 import { darker, lighter, luminance } from '../paint/colour.js';
 import { circle, rect } from '../paint/svg.js';
-import type { Pattern } from '../people/looks/vocabulary.js';
+import type { Pattern } from '../people/looks/words.js';
 
 /** Draws the `<pattern id="cloth">` of patterned cloth, in head units. */
 export function drawPattern(pattern: Pattern, colour: string): string {

@@ -5,7 +5,7 @@ import { drawCovering, isCap } from './coverings.js';
 import type { Expression } from './expression.js';
 import { drawBeard, drawHair, scarfOf } from './hair.js';
 import { COVERINGS, type Identity } from './identity.js';
-import type { HairStyle } from './looks/hair-styles.js';
+import type { HairStyle } from './looks/looks.js';
 import { type MouthMood, speakingMouth } from './mouth.js';
 import { drawPlaits, isPlaited } from './plaits.js';
 

@@ -1,13 +1,21 @@
+import type { Origin } from '../../../content/illustrator/schema.js';
 import { Dice } from '../../random.js';
 import { findGarment } from '../clothes/words.js';
 import { darker, hsl, lighter, luminance, mix, rgb } from '../paint/colour.js';
 import type { Garment, Scene } from '../scene.js';
 import { greyOf, hairOf, SKIN, skinOf } from './looks/colours.js';
-import type { HairStyle } from './looks/hair-styles.js';
-import { type Beard, type Covering, type Glasses, type Looks, readLooks } from './looks/looks.js';
-import type { Origin } from './looks/origins.js';
-import { readTokens } from './looks/tokens.js';
-import { type Clothes, findColour, readClothes } from './looks/wardrobe.js';
+import type { HairStyle } from './looks/looks.js';
+import {
+  type Beard,
+  type Clothes,
+  type Covering,
+  findColour,
+  type Glasses,
+  type Looks,
+  readClothes,
+  readLooks,
+} from './looks/looks.js';
+import { readTokens } from './looks/words.js';
 
 /** Styles that are head coverings. Their colour is {@link Identity.under}. */
 export const COVERINGS: ReadonlySet<HairStyle> = new Set<HairStyle & Covering>([
@@ -100,7 +108,9 @@ const BELOW: ReadonlySet<HairStyle> = new Set<HairStyle>(['long', 'wavy', 'bob',
 /** Reads a persona's `gender`. The person's name is not used as evidence. */
 function readGender(gender: string): 'woman' | 'man' | undefined {
   const words = readTokens(gender);
-  const named = words.flatMap(({ means }) => (means?.is === 'person' && means.who ? [means.who] : []))[0];
+  const named = words.flatMap(({ means }) =>
+    means?.is === 'person' && (means.who === 'woman' || means.who === 'man') ? [means.who] : [],
+  )[0];
   const letter = words.find(({ word }) => word === 'f' || word === 'm' || word === 'she' || word === 'he')?.word;
   return named ?? (letter === undefined ? undefined : letter === 'f' || letter === 'she' ? 'woman' : 'man');
 }

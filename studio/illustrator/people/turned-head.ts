@@ -5,7 +5,7 @@ import type { Expression } from './expression.js';
 import { AID, coversEars, FACE, frameOf, head, headFromBehind, type Regard, SHADE } from './face.js';
 import { type BeardPaths, drawBeard, scarfOf } from './hair.js';
 import type { Identity } from './identity.js';
-import type { HairStyle } from './looks/hair-styles.js';
+import type { HairStyle } from './looks/looks.js';
 import { speakingMouthAside } from './mouth.js';
 import { drawPlaits, isPlaited, type PlaitedStyle } from './plaits.js';
 

