@@ -17,25 +17,8 @@ export const as = (role: ReferenceImage['role'], bytes: Buffer, of?: ReferenceIm
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-const looked = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
-
-/**
- * Caches what is decoded from a picture. Otherwise, comparing all pictures with each other would decode both of every pair
- * anew.
- */
-function once(bytes: Buffer, look: string, take: () => Promise<Buffer>): Promise<Buffer> {
-  const looks = looked.get(bytes) ?? new Map<string, Promise<Buffer>>();
-  looked.set(bytes, looks);
-  const known = looks.get(look) ?? take();
-  looks.set(look, known);
-  return known;
-}
-
 /** RGB pixels of the part `box` of a picture, scaled to a width of at most `wide` px. `box` is in shares of the picture. */
-export const pixels = (bytes: Buffer, box: Box = [0, 0, 1, 1], wide = 200): Promise<Buffer> =>
-  once(bytes, `${box} at ${wide}`, () => cropPart(bytes, box, wide));
-
-async function cropPart(bytes: Buffer, [l, t, w, h]: Box, wide: number): Promise<Buffer> {
+export async function pixels(bytes: Buffer, [l, t, w, h]: Box = [0, 0, 1, 1], wide = 200): Promise<Buffer> {
   const { width, height } = await sharp(bytes).metadata();
   return sharp(bytes)
     .extract({
@@ -62,32 +45,6 @@ export async function difference(a: Buffer, b: Buffer, box?: Box): Promise<numbe
   let sum = 0;
   for (let i = 0; i < x.length; i++) sum += Math.abs(x[i]! - y[i]!);
   return sum / x.length;
-}
-
-/** Percentage of pixels that visibly differ between two pictures: by more than 24 of 255 in a channel. */
-export async function changed(a: Buffer, b: Buffer, [width, height]: readonly [number, number]): Promise<number> {
-  const small = (bytes: Buffer): Promise<Buffer> =>
-    once(bytes, `whole at ${width}x${height}`, () =>
-      sharp(bytes).resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer(),
-    );
-  const [x, y] = await Promise.all([small(a), small(b)]);
-  let count = 0;
-  for (let i = 0; i < x.length; i += 3) if ([0, 1, 2].some((c) => Math.abs(x[i + c]! - y[i + c]!) > 24)) count++;
-  return (300 * count) / x.length;
-}
-
-/** How alike two pictures are if their light is disregarded: the correlation of their grey values, -1 to 1. */
-export async function likeness(a: Buffer, b: Buffer, box?: Box): Promise<number> {
-  const [x, y] = await Promise.all([pixels(a, box, 60), pixels(b, box, 60)]);
-  const mean = (data: Buffer) => data.reduce((sum, value) => sum + value, 0) / data.length;
-  const [mx, my] = [mean(x), mean(y)];
-  let [xy, xx, yy] = [0, 0, 0];
-  for (let i = 0; i < x.length; i++) {
-    xy += (x[i]! - mx) * (y[i]! - my);
-    xx += (x[i]! - mx) ** 2;
-    yy += (y[i]! - my) ** 2;
-  }
-  return xy / Math.sqrt(xx * yy);
 }
 
 /** Share of a part's pixels that are within `near` of a colour in every channel. */

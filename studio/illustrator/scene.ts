@@ -1,6 +1,6 @@
 /**
- * What a picture shows, as values. Prompts are written from them, and the offline illustrator draws them. The words for each
- * value are in `content/media/options.yaml`. Only values that look different in a picture belong here.
+ * What a picture shows, as values. Prompts are written from them, and the offline illustrator draws those that a viewer sees well
+ * ({@link DRAWN}). The words for each value are in `content/media/options.yaml`.
  */
 import { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES } from '../../content/scenes.js';
 import type { ProductCategory } from '../product-category.js';
@@ -118,6 +118,74 @@ export const ACCESSORIES = [
 ] as const;
 export type Accessory = (typeof ACCESSORIES)[number];
 
+/** For lists of which the illustrator draws only a part, the values that it draws. It draws every value of the others. */
+export const DRAWN = {
+  finishes: [
+    'soft',
+    'warm',
+    'cool',
+    'muted',
+    'vivid',
+    'dark',
+    'airy',
+    'black_and_white',
+    'contrast',
+    'faded',
+    'vignette',
+    'grain',
+    'shallow_focus',
+  ],
+  details: [
+    'plain_wall',
+    'bookshelf',
+    'big_window',
+    'art_on_wall',
+    'plants',
+    'fairy_lights',
+    'pet',
+    'laptop',
+    'coffee_cup',
+  ],
+  weather: ['autumn', 'snow', 'rain', 'fog'],
+  composition: ['centred', 'off_centre', 'room_for_text', 'tight'],
+  handProps: [
+    'phone',
+    'coffee',
+    'mug',
+    'water_bottle',
+    'book',
+    'shopping_bag',
+    'parcel',
+    'keys',
+    'flowers',
+    'suitcase',
+  ],
+  accessories: ['sunglasses', 'cap', 'beanie', 'hoop_earrings', 'necklace', 'watch', 'headphones', 'scarf', 'tote_bag'],
+} as const satisfies {
+  finishes: readonly Finish[];
+  details: readonly Detail[];
+  weather: readonly Weather[];
+  composition: readonly Composition[];
+  handProps: readonly HandProp[];
+  accessories: readonly Accessory[];
+};
+/** A value of a list that is drawn. */
+export type Drawn<List extends keyof typeof DRAWN> = (typeof DRAWN)[List][number];
+
+/** Properties of a scene whose words add to others, and are not drawn for themselves. */
+const WORDS: ReadonlySet<string> = new Set(['setting', 'mood']);
+
+/** Whether the illustrator draws something of what is added to a scene; nothing added is the usual look, which is drawn. */
+export function isDrawn(part: object | undefined): boolean {
+  const lists: Readonly<Record<string, readonly unknown[]>> = DRAWN;
+  return (
+    part === undefined ||
+    Object.entries(part).some(
+      ([key, value]) => !WORDS.has(key) && (!lists[key] || [value].flat().some((one) => lists[key]!.includes(one))),
+    )
+  );
+}
+
 /** The camera's position relative to the subject. */
 export interface Camera {
   /** Degrees around the subject: 0 is its front, 90 its right, 180 its back, 270 its left. */
@@ -197,7 +265,7 @@ export interface Scene {
   handProps?: readonly HandProp[];
   /** Whether the person is in the middle of a word. */
   talking?: true;
-  /** The model of the phone that took the photo, in words ("iPhone 15"). It is seen in mirrors. */
+  /** The model of the phone that took the photo, in words ("iPhone 15"); not drawn. */
   phone?: string;
   /** The style to imitate, in words. It chooses among the palettes that suit the mood. */
   style?: string;

@@ -1,12 +1,7 @@
-import type { Dice } from '../../random.js';
 import { darker, lighter } from '../paint/colour.js';
 import { circle, ellipse, group, n, path, rect, stroke } from '../paint/svg.js';
 import type { Accessory } from '../scene.js';
-import type { Identity } from './identity.js';
 import { type Seen, type Spot, see, type View } from './space.js';
-
-/** What a person wears besides clothes, and what a close look shows on the skin. */
-export type Extra = Accessory | 'pores';
 
 const GOLD = '#e0ac3c';
 const CAP = '#c9463d';
@@ -92,68 +87,10 @@ function hoops({ ahead, aside }: Turn): string {
     .join('');
 }
 
-/** Locks of wet hair that stick together, with drops on their ends. */
-function wetHair(p: Identity): string {
-  const wet = darker(p.hair, 0.35);
-  return (
-    stroke('M-120-190C-60-232 40-236 104-204M-148-130C-110-196 60-226 138-150', lighter(p.hair, 0.5), 9, 0.7) +
-    stroke('M-150-70Q-168 0-150 60M-128-110Q-150-40-132 20M150-70Q168 0 152 56M130-110Q150-40 134 10', wet, 15) +
-    [
-      [-150, 84],
-      [-131, 44],
-      [152, 80],
-      [134, 34],
-      [-172, 150],
-      [170, 170],
-    ]
-      .map(([x, y]) =>
-        path(
-          `M${x} ${y! - 20}Q${x! + 15} ${y! + 6} ${x} ${y! + 12}Q${x! - 15} ${y! + 6} ${x} ${y! - 20}Z`,
-          '#bfe4f7',
-          0.95,
-        ),
-      )
-      .join('')
-  );
-}
-
-/** A streak of cream on the cheek. */
-const cream = ({ ahead, aside }: Turn): string =>
-  ahead < -0.2
-    ? ''
-    : group(
-        `translate(${n(aside * 74 + (ahead > 0.3 ? 78 : 0))} 62) scale(${n(Math.max(0.4, ahead))} 1)`,
-        path('M-34 6C-40-22-6-34 12-20C40-30 46 4 26 14C10 34-28 30-34 6Z', '#ffffff', 0.96),
-        stroke('M-18 2Q0-14 22-6', '#dfe6ee', 6),
-      );
-
-/** Unretouched skin: fine pores on forehead, nose and cheeks, and redness. */
-function pores(p: Identity, { ahead, aside }: Turn, dice: Dice): string {
-  if (ahead < -0.2) return '';
-  const colour = darker(p.skinShade, 0.08);
-  const cheeks = [-72, 72]
-    .map((x) => ellipse(aside * 70 + x * Math.max(0.4, ahead), 74, 46, 34, p.blush, 0.42))
-    .join('');
-  const nose = ellipse(aside * 84, 70, 24, 16, p.blush, 0.5);
-  const dots = Array.from({ length: 130 }, () => {
-    const angle = dice.range(0, Math.PI * 2);
-    const far = Math.sqrt(dice.next());
-    const [x, y] = [Math.cos(angle) * far * 116, 36 + Math.sin(angle) * far * 130];
-    const onEye = Math.abs(y) < 44 && Math.abs(x) > 22;
-    const onMouth = Math.abs(y - 120) < 34 && Math.abs(x) < 76;
-    const dot = circle(aside * 70 + x * Math.max(0.4, ahead), y, dice.range(1.6, 3.4), colour, 0.8);
-    return onEye || onMouth ? '' : dot;
-  }).join('');
-  return cheeks + nose + dots;
-}
-
 /** Draws what is worn on the head, in head units with the head's centre as origin, as a camera at `yaw` degrees sees it. */
-export function drawHeadwear(extras: readonly Extra[], p: Identity, yaw: number, dice: Dice): string {
+export function drawHeadwear(extras: readonly Accessory[], yaw: number): string {
   const turn = turnOf(yaw);
-  const parts: Partial<Record<Extra, () => string>> = {
-    pores: () => pores(p, turn, dice),
-    face_cream: () => cream(turn),
-    wet_hair: () => wetHair(p),
+  const parts: Partial<Record<Accessory, () => string>> = {
     hoop_earrings: () => hoops(turn),
     beanie: () => beanie(turn),
     cap: () => cap(turn),
@@ -162,18 +99,17 @@ export function drawHeadwear(extras: readonly Extra[], p: Identity, yaw: number,
   return drawAll(parts, extras);
 }
 
-const drawAll = (parts: Partial<Record<Extra, () => string>>, extras: readonly Extra[]): string =>
-  (Object.keys(parts) as Extra[]).map((part) => (extras.includes(part) ? parts[part]!() : '')).join('');
+const drawAll = (parts: Partial<Record<Accessory, () => string>>, extras: readonly Accessory[]): string =>
+  (Object.keys(parts) as Accessory[]).map((part) => (extras.includes(part) ? parts[part]!() : '')).join('');
 
 const to = ({ x, y }: Seen): string => `${n(x)} ${n(y)}`;
 
 /** Draws what is worn around the neck and over the shoulders, in head units, in front of the clothes. */
-export function drawNeckwear(extras: readonly Extra[], view: View): string {
+export function drawNeckwear(extras: readonly Accessory[], view: View): string {
   const on = (...spot: Spot): Seen => see(view, spot);
   const isFacing = turnOf(view.yaw).ahead > 0.15;
-  const parts: Partial<Record<Extra, () => string>> = {
+  const parts: Partial<Record<Accessory, () => string>> = {
     tote_bag: () => tote(on),
-    towel: () => towel(on),
     necklace: () => (isFacing ? necklace(on) : ''),
     scarf: () => scarf(on, isFacing),
     headphones: () => headphones(on, isFacing),
@@ -257,22 +193,6 @@ function tote(on: On): string {
       0.7,
     ) +
     circle(bag.x - 20 * s, bag.y + 10 * s, 72 * s, '#5b8a72', 0.9)
-  );
-}
-
-function towel(on: On): string {
-  const cloth = '#f7f4ee';
-  const [a, b, c, d] = [on(110, 330, 40), on(248, 380, 10), on(262, 760, 150), on(120, 760, 178)];
-  const e = on(254, 680, 150);
-  const f = on(116, 680, 178);
-  return (
-    path(`M${to(a)}Q${n((a.x + b.x) / 2)} ${n(a.y - 10)} ${to(b)}L${to(c)}L${to(d)}Z`, darker(cloth, 0.1)) +
-    path(
-      `M${to(a)}Q${n((a.x + b.x) / 2)} ${n(a.y - 10)} ${n(b.x - 12)} ${n(b.y)}L${n(c.x - 12)} ${n(c.y - 8)}L${n(d.x)} ${n(d.y - 8)}Z`,
-      cloth,
-    ) +
-    stroke(`M${to(f)}L${to(e)}`, '#4f86b8', 20) +
-    stroke(`M${n(f.x)} ${n(f.y - 40)}L${n(e.x)} ${n(e.y - 40)}`, '#4f86b8', 9)
   );
 }
 

@@ -1,9 +1,9 @@
-import { Dice } from '../../random.js';
 import { clothed, hoodBehind } from '../clothes/garments.js';
 import { darker, mix } from '../paint/colour.js';
 import { type Box, turned } from '../paint/drawn.js';
 import { clip, ellipse, group, n, path, rect, stroke } from '../paint/svg.js';
-import { drawHeadwear, drawNeckwear, type Extra } from './accessories.js';
+import type { Accessory } from '../scene.js';
+import { drawHeadwear, drawNeckwear } from './accessories.js';
 import { type Bearer, drawArm, drawHand, type Holding, held } from './arms.js';
 import type { Expression } from './expression.js';
 import type { Regard } from './face.js';
@@ -25,7 +25,7 @@ export interface Figure extends Bearer {
   /** Whether the head's markup is put between marks, so that it can be separated from the rest. */
   marked?: true;
   held?: readonly Holding[];
-  extras?: readonly Extra[];
+  extras?: readonly Accessory[];
   /** Whether the person is outdoors, where people sit on benches instead of armchairs. */
   outdoors?: true;
   /** The arm that is left out because it is drawn separately, as in a selfie. */
@@ -102,7 +102,7 @@ function drawHead(f: Figure): { back: string; front: string } {
       content,
     );
   const drawn = turnedHead(f.identity, f.expression, f.regard, view.yaw, nod);
-  const worn = f.extras ? drawHeadwear(f.extras, f.identity, view.yaw, new Dice('pores')) : '';
+  const worn = f.extras ? drawHeadwear(f.extras, view.yaw) : '';
   const parts = { back: place(drawn.back), front: place(drawn.front + worn) };
   return f.marked
     ? { back: between(HEAD_MARKS.back, parts.back), front: between(HEAD_MARKS.front, parts.front) }

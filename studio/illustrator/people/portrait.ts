@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import { SIZES, toJpeg } from '../frames/frame.js';
+import { BEFORE, BEHIND, LIT, relit } from '../light.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { toAreas } from '../paint/drawn.js';
 import { at, glow, group, linear, rect, svg } from '../paint/svg.js';
 import { treated } from '../photos/finish.js';
-import { BEFORE, BEHIND, LIT, relit } from '../photos/light.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { shapeFor } from '../products/kind.js';
 import { packshot } from '../products/packshot.js';
@@ -44,7 +44,6 @@ export async function drawPassport(request: PictureRequest): Promise<Picture> {
     ...facing(wearer, expression ? FACE_OF[expression] : 'neutral', 'relaxed'),
     regard: { ring: light === 'ring_light' },
     tilt: scene.head ?? { x: 0, y: 0 },
-    ...(scene.finishes?.includes('skin_texture') ? { extras: ['pores'] as const } : {}),
   });
   const lighted = light
     ? relit(studio + rear, LIT[light].place) +

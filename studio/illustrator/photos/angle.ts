@@ -1,14 +1,13 @@
 import sharp from 'sharp';
 import { StudioError } from '../../error.js';
 import { SIZES, toJpeg } from '../frames/frame.js';
-import { type Photo, readPhoto } from '../paint/photo.js';
+import { type Photo, raw, readPhoto } from '../paint/photo.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { type Camera, type Framing, findViewedScene, type Scene } from '../scene.js';
-import { fromPhoto } from '../stories/story-photo.js';
+import { fromPhoto } from '../stories/from-photo.js';
 import { resolveStory } from '../stories/story-words.js';
 import { drawCreatorPhoto } from './creator-photo.js';
 import { SHOWS } from './shot.js';
-import { findFocus, warpPhoto } from './warp.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
 const BY_DISTANCE: Readonly<Record<Camera['distance'], Framing>> = {
@@ -64,32 +63,42 @@ export async function drawAngle(request: PictureRequest): Promise<Picture> {
   return fromPhoto(request, { ...request.scene, camera });
 }
 
-/** Degrees by which a flat picture is turned for each camera azimuth: less than the azimuth, so that it stays readable. */
-const TURN: Readonly<Record<Camera['azimuth'], number>> = {
-  0: 0,
-  45: 36,
-  90: 62,
-  135: 74,
-  180: 0,
-  225: -74,
-  270: -62,
-  315: -36,
-};
-const TILT: Readonly<Record<Camera['elevation'], number>> = { [-30]: -30, [-15]: -15, 0: 0, 30: 30, 60: 52 };
-const SCALE = { close_up: 1.6, medium: 1, wide: 0.6 } as const;
+const SCALE = { close_up: 1.5, medium: 0.94, wide: 0.6 } as const;
 
-/** Turns a flat picture in perspective, as the camera sees it. */
+/**
+ * Turns a flat picture towards the camera's side and height, by squeezing and slanting it, in front of its own blurred colours.
+ * It has no back: from behind, it is shown from the front and farther away.
+ */
 async function warpFlat(request: PictureRequest, photo: Photo, camera: Camera): Promise<Picture> {
   const [W, H] = SIZES[request.aspectRatio];
-  const focus = camera.distance === 'close_up' ? await findFocus(photo, W, H) : { x: 0.5, y: 0.5 };
-  const inside = (v: number) => Math.max(0.34, Math.min(0.66, v));
-  const pixels = await warpPhoto(photo, W, H, {
-    yaw: TURN[camera.azimuth],
-    pitch: TILT[camera.elevation],
-    // A flat picture has no back. From behind, it is shown from the front and farther away.
-    scale: SCALE[camera.distance] * (camera.azimuth === 0 ? 1 : camera.azimuth === 180 ? 0.78 : 1.12),
-    aim: { x: inside(focus.x), y: inside(focus.y) },
-  });
-  const bytes = await toJpeg(sharp(pixels, { raw: { width: W, height: H, channels: 3 } }));
+  const side = Math.sin((camera.azimuth * Math.PI) / 180);
+  const up = camera.elevation / 90;
+  const scale = SCALE[camera.distance] * (camera.azimuth === 180 ? 0.8 : 1);
+  const flat = raw(photo).flatten({ background: '#ffffff' }).resize(W, H, { fit: 'cover' });
+  const pixels = await flat.removeAlpha().raw().toBuffer();
+  const whole = { width: W, height: H, channels: 3 } as const;
+  const turned = await sharp(pixels, { raw: whole })
+    .ensureAlpha()
+    .affine(
+      [
+        [scale * (1 - 0.45 * Math.abs(side)), scale * up * side * 0.2],
+        [scale * side * 0.16, scale * (1 - 0.4 * Math.abs(up))],
+      ],
+      { background: '#00000000' },
+    )
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = turned.info;
+  const [w, h] = [Math.min(W, width), Math.min(H, height)];
+  const shown = await sharp(turned.data)
+    .extract({ left: (width - w) >> 1, top: (height - h) >> 1, width: w, height: h })
+    .toBuffer();
+  const ground = await sharp(pixels, { raw: whole })
+    .resize(W >> 4, H >> 4)
+    .blur(3)
+    .resize(W, H)
+    .png()
+    .toBuffer();
+  const bytes = await toJpeg(sharp(ground).composite([{ input: shown }]));
   return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }

@@ -1,12 +1,12 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { Dice } from '../../random.js';
 import { dressed } from '../clothes/dressed.js';
 import type { Outfit } from '../clothes/garments.js';
 import { SIZES, toJpeg } from '../frames/frame.js';
+import { BEFORE, BEHIND, LIT, type Lit, relit, silhouette } from '../light.js';
 import { paletteFor } from '../paint/palette.js';
 import type { Photo } from '../paint/photo.js';
 import { group, svg } from '../paint/svg.js';
-import type { Extra } from '../people/accessories.js';
 import type { Expression } from '../people/expression.js';
 import type { Speaking } from '../people/face.js';
 import type { Figure } from '../people/figure.js';
@@ -16,16 +16,13 @@ import { drawnMark, findSitter, personKey } from '../people/sitter/sitter.js';
 import { stanceFor } from '../people/wheelchair.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { makePrint, type PlacePhoto, readPlacePhoto } from '../products/product.js';
-import type { Composition, Framing, Scene } from '../scene.js';
-import { displayOf, plainThing } from './display.js';
-import { crop, tilt, treated } from './finish.js';
+import type { Accessory, Framing, Scene } from '../scene.js';
+import { treated } from './finish.js';
 import { frameUp } from './framings.js';
-import { cupOnTable, handThings } from './hand-props.js';
-import { BEFORE, BEHIND, LIT, type Lit, relit, silhouette } from './light.js';
-import { drawRoom, framingNear, soften } from './room.js';
-import { type Display, type Framed, SHOWS } from './shot.js';
-import { type Surroundings, surround } from './surroundings.js';
-import { prepareThings, scopedProduct, type Thing } from './things.js';
+import { drawRoom, framingNear } from './room.js';
+import type { Display, Framed } from './shot.js';
+import { surround } from './surroundings.js';
+import { handThings, plainThing, prepareThings, scopedProduct, type Thing } from './things.js';
 import { completeWish, type Wish } from './wish.js';
 
 /**
@@ -57,7 +54,6 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
     near: framingNear(scene),
     composition: scene.composition ?? (isInTheWay ? 'off_centre' : undefined),
     display,
-    phone: scene.phone,
   });
   const dice = new Dice('creator photo', key, seed);
   const around = surround(scene, wish.place, { W, H, u, palette, dice: dice.fork('around') });
@@ -70,15 +66,19 @@ export async function drawCreatorPhoto(request: PictureRequest, beside?: Photo):
     photo: placePhoto,
     far: around.far,
   });
-  const layers = [{ input: svg(W, H, lightUp(W, H, wish, framed, around)) }];
-  if (around.foreground) layers.push({ input: await soften(around.foreground, W, H, Math.min(W, H) / 45) });
-  const drawn = sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite(layers);
-  const done = await treat(drawn, W, H, scene, wish.framing, seed);
+  const drawn = sharp(behind, { raw: { width: W, height: H, channels: 3 } }).composite([
+    { input: svg(W, H, lightUp(W, H, wish, framed, around)) },
+  ]);
+  const done = await treated(drawn, W, H, scene.finishes ?? [], seed);
   const bytes = await toJpeg(
     done.withExif({ IFD0: { ImageDescription: drawnMark(personKey(scene), identity, fromPhoto) } }),
   );
   return { bytes, contentType: 'image/jpeg', width: W, height: H };
 }
+
+/** How the main product is shown, if the scene says it. In a hand that is held up, it is held towards the camera. */
+const displayOf = ({ arrangement, pose }: Scene): Display | undefined =>
+  arrangement === 'in_hand' && pose === 'holding_up' ? 'to_camera' : arrangement;
 
 /** What a creator photo shows besides the person. */
 interface Gathered {
@@ -109,7 +109,6 @@ async function gatherThings(
   for (const [i, photo] of prints.entries())
     if (photo) things.push({ product: scopedProduct(await makePrint(photo), `print${i}`), place: 'handheld' });
   things.push(...handThings(scene, framing === 'mirror_selfie'));
-  if (scene.details?.includes('coffee_cup')) things.push(cupOnTable());
   return {
     things,
     display,
@@ -119,7 +118,7 @@ async function gatherThings(
 }
 
 function createFigure(scene: Scene, wish: Wish, identity: Identity, outfit: Outfit): Figure {
-  const extras = listExtras(scene);
+  const extras: readonly Accessory[] = scene.accessories ?? [];
   return {
     identity,
     outfit,
@@ -138,7 +137,13 @@ function createFigure(scene: Scene, wish: Wish, identity: Identity, outfit: Outf
 }
 
 /** The markup of everything in front of the room, in the scene's light: with its rims, shadow and veils. */
-function lightUp(W: number, H: number, { light, framing }: Wish, framed: Framed, around: Surroundings): string {
+function lightUp(
+  W: number,
+  H: number,
+  { light, framing }: Wish,
+  framed: Framed,
+  around: ReturnType<typeof surround>,
+): string {
   const { place, person } = LIT[light];
   // In these two, `person` contains a mirror or a table, which would get the outline.
   const isAlone = framing !== 'mirror_selfie' && framing !== 'flat_lay';
@@ -165,29 +170,6 @@ function outline(W: number, { rims, hardShadow }: Lit, person: string): string {
 
 /** A mouth in the middle of a word. */
 const MID_WORD: Speaking = { mouth: 'D', lids: 0, brows: 0.4 };
-
-const listExtras = ({ accessories = [], finishes = [] }: Scene): Extra[] => [
-  ...accessories,
-  ...(finishes.includes('skin_texture') ? (['pores'] as const) : []),
-];
-
-/** In framings without a person to place, the composition crops the picture instead: which part it keeps. */
-const CROPS: Partial<Record<Composition, readonly [share: number, left: number, top: number]>> = {
-  off_centre: [0.84, 0, 0.5],
-  room_for_text: [0.9, 0.5, 0],
-  tight: [0.78, 0.5, 0.5],
-  centred: [0.96, 0.5, 0.5],
-};
-
-/** Applies the composition's crop or tilt and the finishes to a drawn picture. */
-async function treat(drawn: Sharp, W: number, H: number, scene: Scene, framing: Framing, seed: number): Promise<Sharp> {
-  const { composition, finishes = [] } = scene;
-  const cropped = framing in SHOWS || !composition ? undefined : CROPS[composition];
-  if (composition !== 'tilted' && !cropped) return treated(drawn, W, H, finishes, seed);
-  const flat = { data: await drawn.removeAlpha().raw().toBuffer(), W, H };
-  const { data } = cropped ? await crop(flat, ...cropped) : await tilt(flat, 5);
-  return treated(sharp(data, { raw: { width: W, height: H, channels: 3 } }), W, H, finishes, seed);
-}
 
 /** The lean of the body and the nod of the head that an expression adds to the pose, in degrees. */
 const BODY: Readonly<Partial<Record<Expression, readonly [lean: number, nod: number]>>> = {

@@ -1,7 +1,9 @@
+import { darker, lighter, mix } from '../paint/colour.js';
+import { at, glow, group, linear, rect } from '../paint/svg.js';
 import type { Held, Holding } from '../people/arms.js';
 import type { Figure } from '../people/figure.js';
+import { fitted, standing } from '../products/product.js';
 import type { Framing } from '../scene.js';
-import { heldAs } from './display.js';
 import { type Shot, scaledHeld, toHeld } from './shot.js';
 import type { Thing } from './things.js';
 
@@ -19,6 +21,26 @@ function holdMain(f: Figure, thing: Thing, framing: Framing): Holding | null {
     : { thing: held, side: 'left', at: [-Math.max(250, 120 + held.w / 2), 560] };
 }
 
+/** The usual `holding` of the main product, moved, scaled and turned as its display requires. */
+export function heldAs(display: Shot['display'], holding: Holding, f: Figure, framing: Framing): Holding {
+  const near = framing === 'close_up' || framing === 'selfie';
+  const { side } = holding;
+  const s = side === 'left' ? -1 : 1;
+  const thing = (k: number): Held => scaledHeld(holding.thing, k);
+  switch (display) {
+    case 'to_camera':
+      return { thing: thing(near ? 1.3 : 1.5), side, at: near ? [s * 180, 330] : [s * 300, 330] };
+    case 'in_hand':
+      return { thing: thing(near ? 0.8 : 0.9), side, at: near ? [s * 230, 430] : [s * 300, 640], turn: s * 16 };
+    case 'in_use': {
+      const turn = -s * (f.stance.free === 'left' ? 34 : 42);
+      return { thing: thing(near ? 1 : 0.9), side, at: [s * (near ? 150 : 190), near ? 210 : 230], turn };
+    }
+    default:
+      return holding;
+  }
+}
+
 /** Where a hand holds an everyday thing: lower than a product that is to be seen. */
 function holdCasually(held: Held, side: 'left' | 'right', framing: Framing): Holding {
   const s = side === 'left' ? -1 : 1;
@@ -28,8 +50,9 @@ function holdCasually(held: Held, side: 'left' | 'right', framing: Framing): Hol
 }
 
 /** The sides of the hands that can hold something: the free one, and the other if it only hangs down. */
-function freeHands({ stance }: Figure): ('left' | 'right')[] {
+function freeHands({ stance }: Figure, framing: Framing): ('left' | 'right')[] {
   if (stance.free === null) return [];
+  if (framing === 'close_up') return ['right', 'left'];
   const other = stance.free === 'left' ? 'right' : 'left';
   const hangs = stance[other].hand === 'rest' && stance[other].wrist[1] > 1000;
   return hangs ? [stance.free, other] : [stance.free];
@@ -43,31 +66,17 @@ export function takeInHand(shot: Shot, framing: Framing): { held: Holding[]; res
   const { figure } = shot;
   const rest: Thing[] = [];
   const held: Holding[] = [];
-  const hands = framing === 'close_up' && figure.stance.free ? (['right', 'left'] as const).slice() : freeHands(figure);
-  let first = true;
+  let hands = freeHands(figure, framing);
+  let main = true;
   for (const thing of shot.things) {
     const fits = thing.place === 'handheld' && !thing.stands;
-    if (fits && !thing.held && first) {
-      first = false;
-      const main = holdMain(figure, thing, framing);
-      if (main) {
-        const shown = heldAs(shot.display, main, figure, framing);
-        held.push(shown);
-        hands.splice(hands.indexOf(shown.side as 'left' | 'right'), 1);
+    if (fits && !thing.held && main) {
+      main = false;
+      const holding = holdMain(figure, thing, framing);
+      if (holding) {
+        held.push(heldAs(shot.display, holding, figure, framing));
+        hands = hands.filter((side) => side !== holding.side);
       } else rest.push(thing);
-      continue;
-    }
-    // A wide thing takes both hands, if both are free.
-    if (
-      fits &&
-      thing.held &&
-      thing.held.w > 300 &&
-      thing.held.grip !== 'hang' &&
-      hands.length === 2 &&
-      framing !== 'close_up'
-    ) {
-      held.push({ thing: thing.held, side: 'both', at: [0, 640] });
-      hands.length = 0;
       continue;
     }
     const side = fits && thing.held && thing.product.holdable ? hands.shift() : undefined;
@@ -75,4 +84,24 @@ export function takeInHand(shot: Shot, framing: Framing): { held: Holding[]; res
     else rest.push(thing);
   }
   return { held, rest };
+}
+
+/** The displays in which the main product is in front of the person: on a table, or (`detail`) close to the camera. */
+const IN_FRONT: ReadonlySet<Shot['display']> = new Set(['surface', 'packshot', 'contents', 'scale', 'detail']);
+
+/** Draws the main product in front of the person if its display says so. Null if it is held or stands beside them as usual. */
+export function drawDisplayed(shot: Shot): { markup: string; rest: readonly Thing[] } | null {
+  const [main, ...rest] = shot.things;
+  if (!main || !IN_FRONT.has(shot.display)) return null;
+  const { W, H, palette, u } = shot;
+  const { product } = main;
+  if (shot.display === 'detail') {
+    const h = fitted(product, W * 0.92, H * 0.66);
+    const shade = glow('ddt', W * 0.3, H * 0.86, h * 0.8, h * 0.7, '#1a1030', 0.5);
+    return { markup: shade + group(at(W * 0.27, H * 0.88, 1, -8), product.draw(h)), rest };
+  }
+  const c = mix(palette.wood, palette.furniture, 0.3);
+  const y = H * 0.86;
+  const table = `${linear('dtb', 0, [0, lighter(c, 0.3)], [1, darker(c, 0.1)])}${rect(0, y, W, H - y + 10, 'url(#dtb)')}${rect(0, y, W, 6 * u, lighter(c, 0.6), 0, 0.7)}`;
+  return { markup: table + standing(product, W * 0.27, H * 0.93, fitted(product, W * 0.36, H * 0.26)), rest };
 }

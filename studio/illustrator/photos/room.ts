@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import type { Dice } from '../../random.js';
+import { LIT, relit } from '../light.js';
 import type { Palette } from '../paint/palette.js';
 import { svg } from '../paint/svg.js';
 import { backdrop } from '../places/backdrop.js';
 import type { PlacePhoto } from '../products/product.js';
 import type { Framing, Scene } from '../scene.js';
-import { LIT, relit } from './light.js';
 import { SHOWS } from './shot.js';
 import type { Wish } from './wish.js';
 
@@ -68,9 +68,8 @@ export async function drawRoom(scene: Scene, wish: Wish, options: RoomOptions): 
     lit,
     photo,
   );
-  const data = scene.composition === 'symmetrical' ? await mirrorHalf(room, W, H) : room;
-  if (far === '') return data;
-  return sharp(data, { raw: { width: W, height: H, channels: 3 } })
+  if (far === '') return room;
+  return sharp(room, { raw: { width: W, height: H, channels: 3 } })
     .composite([{ input: await soften(relit(far, lit), W, H, blur) }])
     .removeAlpha()
     .raw()
@@ -78,27 +77,11 @@ export async function drawRoom(scene: Scene, wish: Wish, options: RoomOptions): 
 }
 
 /** Draws markup at half size, blurs it by `blur` px of the picture, and enlarges it. */
-export async function soften(markup: string, W: number, H: number, blur: number): Promise<Buffer> {
+async function soften(markup: string, W: number, H: number, blur: number): Promise<Buffer> {
   const [w, h] = [Math.round(W / 2), Math.round(H / 2)];
   const small = await sharp(svg(w, h, markup, { x: 0, y: 0, w: W, h: H }))
     .blur(Math.max(0.5, blur / 2))
     .png({ compressionLevel: 1 })
     .toBuffer();
   return sharp(small).resize(W, H, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer();
-}
-
-/** Mirrors the left half of the room onto the right. */
-async function mirrorHalf(data: Buffer, W: number, H: number): Promise<Buffer> {
-  const image = sharp(data, { raw: { width: W, height: H, channels: 3 } });
-  const half = await image
-    .clone()
-    .extract({ left: 0, top: 0, width: Math.floor(W / 2), height: H })
-    .flop()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  return image
-    .composite([{ input: half, left: W - Math.floor(W / 2), top: 0 }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
 }

@@ -4,10 +4,9 @@ import { drawArm } from '../people/arms.js';
 import { drawFigure, type Figure } from '../people/figure.js';
 import type { Arm } from '../people/poses.js';
 import { between, type Spot, see } from '../people/space.js';
-import { heldAs } from './display.js';
-import { drawPhone } from './phone.js';
+import { heldAs } from './holding.js';
 import { around, type Framed, type Placed, placed, type Shot, stood, toHeld } from './shot.js';
-import { takeHandheld } from './things.js';
+import { drawPhone, takeHandheld } from './things.js';
 
 /** Draws the arm that holds the camera in a selfie: from the shoulder to the corner of the picture, wider towards the viewer. */
 function selfieArm({ figure, W, H }: Shot, where: Placed): string {
@@ -55,7 +54,7 @@ export function mirror(shot: Shot): Framed {
   const person: Figure = {
     ...shot.figure,
     held: [
-      { thing: drawPhone(shot.phone), side: 'right', at: [292, 300] },
+      { thing: drawPhone(), side: 'right', at: [292, 300] },
       ...(usual ? [heldAs(display, usual, shot.figure, 'mirror_selfie')] : []),
     ],
   };

@@ -33,8 +33,6 @@ export interface Shot {
   composition?: Composition | undefined;
   /** How the main product is shown, if that was chosen. */
   display?: Display | undefined;
-  /** The model of the phone in a mirror. */
-  phone?: string | undefined;
 }
 
 /**
@@ -101,7 +99,7 @@ export function placed(shot: Shot, framing: Framing, usualShare: number): Placed
   const { composition } = shot;
   // The room above the head, and the scale, that a composition asks for.
   const above = composition === 'room_for_text' ? Math.max(usualRoom, 0.37) : usualRoom;
-  const closer = composition === 'tight' ? 1.38 : composition === 'doorway' ? 0.84 : 1;
+  const closer = composition === 'tight' ? 1.38 : 1;
   const share =
     composition === 'off_centre' ? (usualShare > 0.5 ? 0.68 : 0.32) : composition === 'centred' ? 0.5 : usualShare;
   // Sitting and walking are recognised only if enough of the legs is visible.

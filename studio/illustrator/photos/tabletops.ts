@@ -1,7 +1,7 @@
 import type { Outfit } from '../clothes/garments.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import type { Palette } from '../paint/palette.js';
-import { at, circle, glow, group, linear, n, path, rect, stroke } from '../paint/svg.js';
+import { at, circle, glow, group, linear, path, rect, stroke } from '../paint/svg.js';
 import { drawFigure } from '../people/figure.js';
 import { forearm, hand, pinchGrip, wrapGrip } from '../people/hands.js';
 import { packshot } from '../products/packshot.js';
@@ -110,23 +110,17 @@ export function flatLay(shot: Shot): Framed {
       0.25,
     );
   const linen = `<g transform="rotate(-11 ${W / 2} ${H / 2})">${rect(W * 0.2, H * 0.2, W * 0.66, H * 0.6, '#1a1030', 8, 0.16)}${rect(W * 0.19, H * 0.19, W * 0.66, H * 0.6, lighter(palette.wall, 0.45), 8)}</g>`;
-  const cup =
-    circle(W * 0.82, H * 0.16, 128 * u, '#1a1030', 0.18) +
-    circle(W * 0.81, H * 0.155, 128 * u, '#ffffff') +
-    circle(W * 0.81, H * 0.155, 86 * u, mix(palette.accent, '#ffffff', 0.2)) +
-    circle(W * 0.81, H * 0.155, 72 * u, '#6b4028') +
-    `<circle cx="${n(W * 0.8)}" cy="${n(H * 0.15)}" r="${n(34 * u)}" fill="none" stroke="#c99a6a" stroke-width="${n(12 * u)}"/>`;
-  const leaf = [-30, 0, 28, 58]
-    .map(
-      (a) =>
-        `<g transform="translate(${W * 0.02} ${H * 0.99}) rotate(${a})">${path(`M0 0C${-90 * u} ${-160 * u} ${-60 * u} ${-330 * u} 0 ${-430 * u}C${60 * u} ${-330 * u} ${90 * u} ${-160 * u} 0 0Z`, a % 4 ? palette.plant : lighter(palette.plant, 0.14))}${stroke(`M0 ${-20 * u}L0 ${-380 * u}`, lighter(palette.plant, 0.35), 5 * u)}</g>`,
-    )
-    .join('');
-  const glasses = group(
-    at(W * 0.24, H * 0.9, u * 1.1, 14),
-    '<circle cx="-70" cy="0" r="58" fill="#1c1c26" fill-opacity=".72" stroke="#2b2530" stroke-width="12"/><circle cx="70" cy="0" r="58" fill="#1c1c26" fill-opacity=".72" stroke="#2b2530" stroke-width="12"/>',
-    stroke('M-14-8Q0-20 14-8M-128-8L-170 60M128-8L170 60', '#2b2530', 12),
-  );
+  const laid = (emoji: string, x: number, y: number, h: number, turn: number): string => {
+    const art = scopedProduct(smallProduct(packshot('', emoji, 0)), `fl${Math.round(x)}`);
+    return (
+      rect(x - h * art.aspect * 0.44, y - h * 0.42, h * art.aspect * 0.92, h * 0.92, '#1a1030', h * 0.3, 0.12) +
+      group(at(x, y, 1, turn), art.draw(h))
+    );
+  };
+  const around =
+    laid('☕', W * 0.82, H * 0.15, 220 * u, 0) +
+    laid('🌿', W * 0.08, H * 0.88, 300 * u, 20) +
+    laid('🕶', W * 0.28, H * 0.91, 90 * u, 14);
   const [main, ...rest] = shot.things;
   const product = main?.product ?? null;
   const h = product ? fitted(product, W * 0.46, H * 0.4) : 0;
@@ -158,13 +152,7 @@ export function flatLay(shot: Shot): Framed {
     forearm(figure, [tip.x, tip.y], [W * 1.02, H * 1.04], 41 * k) +
     hand(figure.identity, 'rest', tip.x, tip.y, -38, true, k);
   return {
-    behind:
-      planks +
-      linen +
-      cup +
-      leaf +
-      folded(figure.outfit, W * 0.22, H * 0.19, Math.min(W, H * 0.8) * 0.34, -8) +
-      glasses,
+    behind: planks + linen + around + folded(figure.outfit, W * 0.22, H * 0.19, Math.min(W, H * 0.8) * 0.34, -8),
     person:
       (product ? '' : folded(figure.outfit, W * 0.5, H * 0.48, Math.min(W, H * 0.9) * 0.4, 4)) + lying + more + arm,
     before: '',

@@ -1,11 +1,12 @@
 import type { ProductCategory } from '../../product-category.js';
-import type { Photo } from '../paint/photo.js';
-import { group, scoped } from '../paint/svg.js';
+import { circle, group, rect, scoped } from '../paint/svg.js';
 import type { Held } from '../people/arms.js';
 import type { PictureRequest, ReferenceImage } from '../picture.js';
-import type { Art } from '../products/packshot-parts.js';
+import { kindOf } from '../products/kind.js';
+import { unlettered } from '../products/packshot.js';
+import type { Art } from '../products/pen.js';
 import { makeProduct, type Product } from '../products/product.js';
-import type { SceneProduct } from '../scene.js';
+import type { Drawn, HandProp, Scene, SceneProduct } from '../scene.js';
 
 /** A product of the scene, and the place that its category requires. */
 export interface Thing {
@@ -75,16 +76,58 @@ export async function prepareThings(request: PictureRequest): Promise<Thing[]> {
   return things;
 }
 
-/** The main colour in the middle of a photo: the median of each channel over the opaque pixels. */
-export function mainColour(photo: Photo, box = { x: 0.3, y: 0.3, w: 0.4, h: 0.4 }): string {
-  const values: [number[], number[], number[]] = [[], [], []];
-  const step = Math.max(1, Math.floor(Math.sqrt((photo.w * photo.h * box.w * box.h) / 900)));
-  for (let y = Math.floor(photo.h * box.y); y < photo.h * (box.y + box.h); y += step)
-    for (let x = Math.floor(photo.w * box.x); x < photo.w * (box.x + box.w); x += step) {
-      const i = (y * photo.w + x) * 4;
-      if (photo.data[i + 3]! < 128) continue;
-      for (const c of [0, 1, 2] as const) values[c].push(photo.data[i + c]!);
-    }
-  const part = (list: number[]) => (list.sort((a, b) => a - b)[list.length >> 1] ?? 128).toString(16).padStart(2, '0');
-  return `#${values.map(part).join('')}`;
+/** A plain package, for scenes that say how something is shown but not what. */
+export const plainThing = (): Thing => ({
+  place: 'handheld',
+  product: smallProduct(unlettered('Kraft', 'box', 'plain')),
+});
+
+/** The back of the phone that takes a mirror selfie. */
+export const drawPhone = (): Held => ({
+  w: 168,
+  h: 320,
+  markup:
+    rect(-84, -160, 168, 320, '#23232b', 30) +
+    rect(-78, -154, 156, 308, '#3a3b47', 26) +
+    rect(-66, -142, 78, 86, '#23232b', 22) +
+    [[-44, -118] as const, [-10, -80] as const]
+      .map(([x, y]) => circle(x, y, 17, '#0c0c12') + circle(x, y, 8, '#4f6d92'))
+      .join('') +
+    circle(-8, -120, 8, '#f6efd8'),
+});
+
+/** What everyday things are drawn as, their colour by a name, and their height in head units. Others are not drawn. */
+const HAND_PROPS: Readonly<Record<Drawn<'handProps'>, readonly [shape: string, name: string, high: number]>> = {
+  phone: ['phone', 'Black', 320],
+  coffee: ['☕', '', 200],
+  mug: ['mug', 'Mug', 210],
+  water_bottle: ['flask', 'Blue bottle', 400],
+  book: ['book', 'Red book', 330],
+  shopping_bag: ['bag', 'Brown paper', 400],
+  parcel: ['box', 'Brown paper', 280],
+  keys: ['🔑', '', 190],
+  flowers: ['💐', '', 400],
+  suitcase: ['suitcase', 'Blue', 700],
+};
+
+/** An everyday thing, to be held or put somewhere. */
+function everyday(prop: HandProp): Thing[] {
+  const drawn = (HAND_PROPS as Partial<Record<HandProp, (typeof HAND_PROPS)['phone']>>)[prop];
+  if (!drawn) return [];
+  const [shape, name, high] = drawn;
+  const product = scopedProduct(smallProduct(unlettered(name, shape, `hp${prop}`)), prop);
+  const hangs = kindOf(shape).grip === 'hang';
+  const held: Held = {
+    w: high * product.aspect,
+    h: high,
+    markup: product.draw(high),
+    ...(hangs ? { grip: 'hang' } : {}),
+  };
+  return [{ product, held, place: prop === 'suitcase' ? 'large_object' : 'handheld' }];
 }
+
+/** The everyday things of a scene. A mirror shows the phone that takes the photo anyway. */
+export const handThings = ({ handProps = [], details = [] }: Scene, takenInMirror: boolean): Thing[] => [
+  ...handProps.filter((prop) => !(takenInMirror && prop === 'phone')).flatMap(everyday),
+  ...(details.includes('coffee_cup') ? everyday('mug').map((cup): Thing => ({ ...cup, stands: true })) : []),
+];

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
 import { across, figure, hung, type Stage } from '../frames/stage.js';
+import { thrownShadow } from '../light.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { drawn } from '../paint/drawn.js';
-import { at, circle, ellipse, group, path, rect, stroke } from '../paint/svg.js';
+import { at, ellipse, group, path, rect, stroke } from '../paint/svg.js';
 import { FACE_OF } from '../people/expression.js';
 import { tall } from '../people/hair.js';
 import type { Picture, PictureRequest } from '../picture.js';
-import { thrownShadow } from '../products/light.js';
 import { fitted, stood } from '../products/product.js';
 import { drawSurfaceShot } from '../products/shots.js';
 import { prepareStill, type Still, shown } from '../products/stage.js';
 import { surface } from '../products/surface.js';
 import type { Expression, Light, Scene } from '../scene.js';
-import { fromPhoto } from './story-photo.js';
+import { fromPhoto } from './from-photo.js';
 
 type Draw = (request: PictureRequest) => Promise<Picture>;
 type State = NonNullable<Scene['state']>;
@@ -155,29 +155,9 @@ async function atTable(s: Still, state: State): Promise<Picture> {
   return shown(s, drawn(person, surface(s, top), things), { zoom: 1.12, blur: 3 });
 }
 
-/** Draws the mess on an untidy table: crumpled paper, a leaning stack, a tipped cup and its puddle. */
+/** Draws the mess on an untidy table: a leaning stack, a tipped cup and its puddle. */
 function clutter(s: Still, x: number, base: number): string {
   const { u, palette } = s;
-  const dice = s.dice.fork('clutter');
-  const paper = (px: number, py: number, r: number) => {
-    const points = Array.from({ length: 11 }, (_, i) => {
-      const a = (i / 11) * Math.PI * 2;
-      const k = r * dice.range(0.78, 1.1);
-      return [px + Math.cos(a) * k, py - r * 0.8 + Math.sin(a) * k * 0.82] as const;
-    });
-    return (
-      ellipse(px, py, r * 1.1, r * 0.2, '#1a1030', 0.28) +
-      path(`M${points.map((p) => p.map(Math.round).join(' ')).join('L')}Z`, '#d8d2c6') +
-      stroke(
-        points
-          .filter((_, i) => i % 2 === 0)
-          .map((p) => `M${Math.round(px + r * 0.1)} ${Math.round(py - r * 0.8)}L${p.map(Math.round).join(' ')}`)
-          .join(''),
-        '#a19a8d',
-        4 * u,
-      )
-    );
-  };
   const cup =
     ellipse(x - 150 * u, base - 4 * u, 210 * u, 34 * u, '#6b4630', 0.7) +
     ellipse(x - 190 * u, base - 12 * u, 80 * u, 10 * u, '#ffffff', 0.2) +
@@ -202,22 +182,5 @@ function clutter(s: Still, x: number, base: number): string {
       );
     })
     .join('');
-  const crumbs = Array.from({ length: 22 }, () =>
-    circle(
-      x + dice.range(-330, 330) * u,
-      base + dice.range(-30, 90) * u,
-      dice.range(4, 10) * u,
-      darker(palette.wood, 0.3),
-      0.6,
-    ),
-  ).join('');
-  return (
-    ellipse(x + 230 * u, base - 58 * u, 190 * u, 22 * u, '#1a1030', 0.3) +
-    stack +
-    crumbs +
-    cup +
-    paper(x + 120 * u, base + 66 * u, 74 * u) +
-    paper(x - 260 * u, base + 80 * u, 60 * u) +
-    paper(x - 40 * u, base + 120 * u, 52 * u)
-  );
+  return ellipse(x + 230 * u, base - 58 * u, 190 * u, 22 * u, '#1a1030', 0.3) + stack + cup;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { as, bands, block, brightness, difference, draw, SHAPES, share } from '../pictures.test-support.js';
+import { as, bands, block, brightness, draw, SHAPES, share } from '../pictures.test-support.js';
 import type { Scene } from '../scene.js';
 import { follow, readChange, resolveStory } from './story-words.js';
 
@@ -52,31 +52,6 @@ describe('what happens next', () => {
     let deep: Scene = photo;
     for (let i = 0; i < 200; i++) deep = story(deep, 'zzz');
     expect(resolveStory(deep).kind).toBe('photo');
-  });
-
-  it('keeps the person and product that a picture in between brought', () => {
-    const brought = { personaSeed: 'nils', persona: { name: 'Nils' }, product: { name: 'Lamp' } };
-    const third = story({ ...story(photo, 'she goes to the gym'), ...brought }, 'zzz');
-    expect(resolveStory(third)).toMatchObject({ ...brought, place: 'gym' });
-  });
-
-  it.each(['she goes to the beach at sunset', 'she laughs', 'it is night', 'nothing that can be drawn'])(
-    'is another picture than its source, deterministically: %s',
-    async (next) => {
-      const source = (await draw(photo)).bytes;
-      const references = [as('source', source)];
-      const [a, b] = [await draw(story(photo, next), { references }), await draw(story(photo, next), { references })];
-      expect(a.bytes.equals(b.bytes)).toBe(true);
-      expect(await difference(source, a.bytes)).toBeGreaterThan(4);
-    },
-  );
-
-  it('continues with a product from arrangement to arrangement', async () => {
-    const surface: Scene = { kind: 'product', arrangement: 'surface', product: { name: 'Tonic' }, place: 'kitchen' };
-    expect(follow(surface, 'she uses it').arrangement).toBe('in_use');
-    expect(follow(surface, 'zzz').arrangement).toBe('in_hand');
-    const [source, next] = [await draw(surface), await draw(story(surface, 'zzz'))];
-    expect(await difference(source.bytes, next.bytes)).toBeGreaterThan(5);
   });
 
   it('shows a photo without people as a print, in the light that the words name', async () => {

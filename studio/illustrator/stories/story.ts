@@ -1,6 +1,6 @@
 import { StudioError } from '../../error.js';
 import type { Picture, PictureRequest } from '../picture.js';
-import { fromPhoto } from './story-photo.js';
+import { fromPhoto } from './from-photo.js';
 import { readChange, resolveStory } from './story-words.js';
 
 type Draw = (request: PictureRequest) => Promise<Picture>;

@@ -1,6 +1,7 @@
-import { hex, mix, rgb } from '../paint/colour.js';
-import { circle, glow, linear, path, rect, stroke } from '../paint/svg.js';
-import type { Light } from '../scene.js';
+import { hex, mix, rgb } from './paint/colour.js';
+import { type Palette, paletteFor } from './paint/palette.js';
+import { circle, glow, linear, path, rect, stroke } from './paint/svg.js';
+import type { Light, Scene } from './scene.js';
 
 /**
  * How a light changes colours: `gain` multiplies each channel, `colour` is the saturation (1 changes nothing), `lift` adds haze
@@ -234,20 +235,9 @@ export const BEFORE: Readonly<Record<Light, Paint>> = {
           0.07,
         ),
       )
-      .join('') +
-    [0.3, 0.48, 0.72]
-      .map((t, i) =>
-        circle(W * (0.92 - 0.7 * t), H * (0.06 + 0.7 * t), Math.min(W, H) * [0.035, 0.06, 0.025][i]!, '#fff7c8', 0.22),
-      )
       .join(''),
   golden_hour: (W, H) =>
-    veil(W, H, 'gb1', '#ff8c2a', 270, 0.34, 0) +
-    glow('gb2', W * 0.95, H * 0.44, W * 0.75, H * 0.3, '#ffd88a', 0.5) +
-    [0.35, 0.6, 0.85]
-      .map((t, i) =>
-        circle(W * (0.88 - 0.85 * t), H * (0.42 + 0.4 * t), Math.min(W, H) * [0.05, 0.03, 0.08][i]!, '#ffdf9a', 0.2),
-      )
-      .join(''),
+    veil(W, H, 'gb1', '#ff8c2a', 270, 0.34, 0) + glow('gb2', W * 0.95, H * 0.44, W * 0.75, H * 0.3, '#ffd88a', 0.5),
   overcast: (W, H) => veil(W, H, 'ob1', '#b9c3cd', 0, 0.2, 0.06),
   studio: (W, H) => {
     const u = Math.min(W, H) / 1080;
@@ -275,3 +265,48 @@ export const BEFORE: Readonly<Record<Light, Paint>> = {
     vignette(W, H, '#0a0420', 0.4),
   flash: (W, H) => glow('fb1', W * 0.5, H * 0.36, W * 0.45, H * 0.3, '#ffffff', 0.22) + vignette(W, H, '#000004', 0.72),
 };
+
+/** The light's effects on the place behind a thing, and in front of everything; a scene without a light has a soft one. */
+export const lightBehind = (light: Light | undefined, W: number, H: number): string =>
+  light ? BEHIND[light](W, H) : glow('li1', W * 0.05, H * 0.15, W * 0.95, H * 0.7, '#fff7e6', 0.45);
+export const lightOver = (light: Light | undefined, W: number, H: number): string =>
+  light ? BEFORE[light](W, H) : vignette(W, H, '#0d0818', 0.08);
+
+/** Lights in which the room is dark. */
+const NIGHT: ReadonlySet<Light> = new Set(['lamp', 'candle', 'neon', 'flash']);
+
+/**
+ * Picks the palette of a still life. Lights of the night have a dark one. Otherwise it suits the scene's mood and, if no light
+ * was chosen, its setting.
+ */
+export const paletteInLight = ({ light, mood, setting }: Scene, key: string): Palette =>
+  paletteFor(light && NIGHT.has(light) ? LIT[light].mood : mood, light ? undefined : setting, key);
+
+/** For each light, the sideways offset of a thing's shadow, in multiples of its height, and its opacity. */
+const SHADOW: Readonly<Record<Light, readonly [lean: number, opacity: number]>> = {
+  morning: [0.75, 0.22],
+  window: [0.55, 0.2],
+  sunny: [0.5, 0.34],
+  golden_hour: [1.15, 0.28],
+  overcast: [0.05, 0.1],
+  studio: [0.2, 0.16],
+  ring_light: [0, 0.16],
+  lamp: [0.6, 0.34],
+  candle: [0.8, 0.4],
+  neon: [0.2, 0.4],
+  flash: [0.14, 0.5],
+};
+
+/** The shadow of a thing of `w` x `h` standing at `x`, `y`, cast over the surface away from the light. */
+export function thrownShadow(light: Light | undefined, x: number, y: number, w: number, h: number, id: string): string {
+  const [lean, opacity] = light ? SHADOW[light] : [0.4, 0.18];
+  const [dx, dy] = [h * lean, -Math.min(h * 0.13, h * 0.05 + h * lean * 0.1)];
+  const half = w * 0.46;
+  return (
+    `${linear(id, 90, [0, '#1a1030', opacity], [0.55, '#1a1030', opacity * 0.6], [1, '#1a1030', 0])}` +
+    path(
+      `M${x - half} ${y + h * 0.005}L${x + half} ${y + h * 0.012}L${x + half + dx} ${y + dy + h * 0.02}Q${x + half + dx * 1.04} ${y + dy - h * 0.03} ${x - half * 0.4 + dx} ${y + dy - h * 0.035}Z`,
+      `url(#${id})`,
+    )
+  );
+}

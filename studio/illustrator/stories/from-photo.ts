@@ -1,18 +1,19 @@
 import sharp from 'sharp';
 import { toJpeg } from '../frames/frame.js';
+import { LIT, lightBehind, lightOver } from '../light.js';
 import { darker, lighter, mix } from '../paint/colour.js';
 import { type Drawn, drawn } from '../paint/drawn.js';
-import { type Photo } from '../paint/photo.js';
+import { type Photo, readPhoto } from '../paint/photo.js';
 import { at, ellipse, glow, group, linear, rect, svg } from '../paint/svg.js';
-import { LIT } from '../photos/light.js';
+import { personKey, readPerson, toPhotoSeed } from '../people/sitter/sitter.js';
+import { drawCreatorPhoto } from '../photos/creator-photo.js';
 import { completeWish } from '../photos/wish.js';
 import type { Picture, PictureRequest } from '../picture.js';
 import { backdrop } from '../places/backdrop.js';
-import { lightBehind, lightOver } from '../products/light.js';
 import { fitted, located, makePrint, stood } from '../products/product.js';
 import { inHand } from '../products/shots.js';
 import { done, prepareStill, type Still } from '../products/stage.js';
-import type { Camera } from '../scene.js';
+import type { Camera, Scene } from '../scene.js';
 
 const FRONT: Camera = { azimuth: 0, elevation: 0, distance: 'medium' };
 /**
@@ -27,7 +28,7 @@ const LEVEL: Readonly<Record<Camera['elevation'], number>> = { [-30]: 0.34, [-15
  * Shows a photograph without people as a print on an easel, whole and undistorted, in the scene's place and light. The camera
  * moves around the place. The scene's product, if it has one, is held in front of the print or stands on a table there.
  */
-export async function printScene(request: PictureRequest, photo: Photo): Promise<Picture> {
+async function printScene(request: PictureRequest, photo: Photo): Promise<Picture> {
   const references = request.references.filter(({ role }) => role !== 'source' && role !== 'persona');
   const s = await prepareStill({ ...request, references });
   const { W, H, scene } = s;
@@ -98,4 +99,28 @@ function shown(s: Still): Drawn {
     `${linear('pst', 0, [0, lighter(wood, 0.34)], [1, darker(wood, 0.06)])}${rect(0, top, W, H - top + 10, 'url(#pst)')}`,
     stood(item.product, x, top + H * 0.05, h),
   );
+}
+
+/**
+ * Draws a picture based on a photograph that is not ours. If it shows somebody, `scene` is drawn as a creator photo of a
+ * look-alike, or of the person in the request's persona photo if there is one. If it shows nobody, the request's persona is
+ * drawn with the photograph as a print beside them, or, without a persona, the print alone in the scene. No pixels of a person
+ * in the photograph are used.
+ * @throws StudioError bad_request for a broken source, unavailable if the face detector fails
+ */
+export async function fromPhoto(request: PictureRequest, scene: Scene): Promise<Picture> {
+  const source = request.references.find(({ role }) => role === 'source')!;
+  const photo = await readPhoto(source.bytes, 'source', 1400);
+  const others = request.references.filter(({ role }) => role !== 'source');
+  const named = others.some(({ role }) => role === 'persona') || personKey(scene) !== '';
+  const someone = (await readPerson(source.bytes, 'source')) !== null;
+  // Without a persona, the photograph is the seed: it gives the same place and look-alike, whatever else is requested.
+  const seeded: Scene = personKey(scene) ? scene : { ...scene, personaSeed: toPhotoSeed(source.bytes) };
+  if (!someone && !named) return printScene({ ...request, scene: seeded }, photo);
+  const drawn: Scene = { ...seeded, kind: 'photo' };
+  if (!someone) return drawCreatorPhoto({ ...request, references: others, scene: drawn }, photo);
+  const references = others.some(({ role }) => role === 'persona')
+    ? others
+    : [...others, { ...source, role: 'persona' } as const];
+  return drawCreatorPhoto({ ...request, references, scene: drawn });
 }
