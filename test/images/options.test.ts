@@ -20,7 +20,7 @@ describe('the options of a photo', () => {
     for (const group of options.groups) {
       expect(keys(group)).toBe('choices id label multiSelect section');
       expect(unique(group.choices.map(({ value }: Body) => value))).toBe(true);
-      for (const choice of group.choices) expect(keys(choice)).toBe('label value');
+      for (const choice of group.choices) expect(keys(choice)).toBe('drawn label value');
     }
     expect(options.groups.map(({ id }: Body) => id)).toEqual(
       expect.arrayContaining(['place', 'framing', 'light', 'outfit', 'pose', 'expression', 'photo_style']),
@@ -68,7 +68,7 @@ describe('the options of a photo', () => {
 
   it('are the same over the graph', async () => {
     const me = await newAccount(server.url);
-    const { body } = await me.graphql('{ imageOptions { skipValue groups { id choices { value label } } } }');
+    const { body } = await me.graphql('{ imageOptions { skipValue groups { id choices { value label drawn } } } }');
     expect(body.data.imageOptions.groups).toEqual(options.groups.map(({ id, choices }: Body) => ({ id, choices })));
   });
 });

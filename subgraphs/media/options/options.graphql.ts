@@ -8,6 +8,10 @@ export class ImageOptionChoice {
   value!: string;
   @Field(() => String)
   label!: string;
+  @Field(() => Boolean, {
+    description: 'Whether the offline studio draws it; every choice is in the prompt of a model that makes pictures.',
+  })
+  drawn!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A group of choices for a photo.' })

@@ -1,5 +1,6 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { isDrawn } from '../../../studio/illustrator/scene.js';
 import { ImageOptions } from './options.graphql.js';
 import { CUSTOM, GAZES, GROUPS, HEADS, OPTION_PRESETS, SKIP } from './vocabulary.js';
 
@@ -10,7 +11,7 @@ const OPTIONS: ImageOptions = {
     label,
     section,
     multiSelect: most > 1,
-    choices: choices.map((choice) => ({ value: choice.value, label: choice.label })),
+    choices: choices.map(({ value, label, scene }) => ({ value, label, drawn: isDrawn(scene) })),
   })),
   presets: OPTION_PRESETS.map(({ id, label, description, optionsMap, clothingText }) => ({
     id,
