@@ -22,7 +22,10 @@ export const productsShape = z.strictObject({
       foreign: words.optional(),
     }),
   ),
-  emoji: z.record(z.string(), z.strictObject({ ends: list.optional(), foreign: words.optional() })),
+  emoji: z.record(
+    z.string(),
+    z.strictObject({ ends: list.optional(), stands: list.optional(), foreign: words.optional() }),
+  ),
   kinds: z.record(z.string(), cm),
   sizes: z.record(z.string(), cm),
   never: list,
