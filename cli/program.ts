@@ -59,6 +59,15 @@ program
   .description('Bring the database up to date, then stop')
   .action(async () => (await import('./serve/start.js')).runMigrations());
 program
+  .command('models')
+  .description('Show which model makes what')
+  .argument('[check]', 'make a small call to each configured server')
+  .action(async (check?: string) => {
+    if (check !== undefined && check !== 'check') program.error(`There is no "${check}". Known: check.`);
+    const sound = await (await import('./operate/models.js')).printModels({ check: check === 'check' });
+    process.exitCode = sound ? 0 : 1;
+  });
+program
   .command('admin-token')
   .description('Print a new setup token, which makes the first administrator')
   .action(async () => (await import('./operate/administration.js')).printSetupToken());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { Storage } from '../platform/storage/port.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../test/upstreams/google.js';
-import { createProviders, needModel, PROVIDERS, type ProvidersOptions, recogniseKey } from './registry.js';
+import { createProviders, listModels, needModel, PROVIDERS, type ProvidersOptions, recogniseKey } from './registry.js';
 
 const GOOGLE_KEY = `AIza${'k'.repeat(35)}`;
 /** A placeholder: no test here stores anything. */
@@ -34,6 +34,7 @@ const names = (models: ReturnType<typeof providers>['platform']) =>
 describe('recogniseKey', () => {
   it.each([
     ['local', 'local'],
+    ['offline', 'offline'],
     [GOOGLE_KEY, 'google'],
     [FAL_KEY, 'fal'],
     [FAL_KEY.replaceAll('-', ''), 'fal'],
@@ -69,6 +70,24 @@ describe('createProviders', () => {
     expect(names(off.forUser({ key: 'local' }))).toEqual(Array(6).fill('local'));
     expect(() => needModel(off.platform, 'video')).toThrow(expect.objectContaining({ code: 'NO_MODEL', status: 503 }));
     expect(needModel(off.platform, 'image')).toBe(off.platform.image);
+  });
+
+  it("runs the key local on this installation's models, and offline on the studio", () => {
+    const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' };
+    const speech = { model: 'kokoro', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', voices: [] };
+    const both = providers({ text, speech });
+    const local = both.forUser({ key: 'local' });
+    expect(names(local)).toEqual(['openai-compatible', 'local', 'openai-compatible', 'local', 'local', 'local']);
+    expect(local.account).toMatchObject({ text: 'platform', speech: 'platform', image: 'user', video: 'user' });
+    expect(listModels(local)[0]).toEqual({
+      port: 'text',
+      provider: 'openai-compatible',
+      model: 'llama',
+      account: 'platform',
+    });
+    const offline = both.forUser({ key: 'offline' });
+    expect(names(offline)).toEqual(Array(6).fill('local'));
+    expect(new Set(Object.values(offline.account))).toEqual(new Set(['user']));
   });
 
   it("runs Google's ports on the user's key, with the chosen image model", () => {

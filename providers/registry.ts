@@ -31,7 +31,7 @@ import { googleVideoModel } from './video/google.js';
 import { localVideoModel } from './video/local.js';
 import type { VideoModel } from './video/port.js';
 
-export type ProviderName = 'local' | 'google' | 'fal' | 'elevenlabs';
+export type ProviderName = 'local' | 'offline' | 'google' | 'fal' | 'elevenlabs';
 
 export type Port = 'text' | 'image' | 'speech' | 'video' | 'lipsync' | 'upscale';
 
@@ -66,8 +66,13 @@ interface Recognised {
 /** The providers for which users can save a key; each is recognised by the form of its keys. */
 export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
   local: {
-    form: 'local (the offline studio)',
+    form: "local (this installation's models)",
     recognises: (key) => key === 'local',
+    imageModels: [localImageModel().model],
+  },
+  offline: {
+    form: 'offline (the offline studio)',
+    recognises: (key) => key === 'offline',
     imageModels: [localImageModel().model],
   },
   google: { form: 'a Google AI key (AIza…)', recognises: recognisesGoogleKey, imageModels: GOOGLE_IMAGE_MODELS },
@@ -127,6 +132,13 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
     lipsync: localLipSyncModel(rendering),
     upscale: localUpscaleModel(rendering),
   };
+  const isServer = (configured: object | 'off' | null): boolean => configured !== null && configured !== 'off';
+  /** What the key `local` brings: nothing where the operator has configured a model, which the platform then pays for. */
+  const installed: OwnModels = Object.fromEntries(
+    Object.entries(studio).filter(
+      ([port]) => !(port === 'text' && isServer(config.text)) && !(port === 'speech' && isServer(config.speech)),
+    ),
+  );
   const platform: Models = {
     account: {
       text: 'platform',
@@ -161,6 +173,8 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
   function ownModels(key: string, imageModel: string | null): OwnModels | null {
     switch (recogniseKey(key)) {
       case 'local':
+        return installed;
+      case 'offline':
         return studio;
       case 'google':
         return googleModels({ apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch }, imageModel);
@@ -203,6 +217,15 @@ const falModels = (options: FalOptions & { storage: Storage }, imageModel: strin
 
 const chooseModel = (offered: readonly string[], chosen: string | null): string =>
   offered.find((model) => model === chosen) ?? offered[0]!;
+
+/** Which model serves each port, and who pays for it; a port without a model is left out. */
+export const listModels = (
+  models: Models,
+): { port: Port; provider: string; model: string; account: 'user' | 'platform' }[] =>
+  (Object.keys(models.account) as Port[]).flatMap((port) => {
+    const found = models[port];
+    return found ? [{ port, provider: found.provider, model: found.model, account: models.account[port] }] : [];
+  });
 
 /** Returns the model of a port. @throws ServiceError NO_MODEL (503) when there is none */
 export function needModel<P extends Port>(models: Models, port: P): NonNullable<Models[P]> {

@@ -33,5 +33,5 @@ async function mayCost(rt: Runtime, ctx: Pick<JobContext, 'em' | 'job'>): Promis
   const isServer = (model: object | 'off' | null): boolean => model !== null && model !== 'off';
   if (isServer(rt.config.text) || isServer(rt.config.speech)) return true;
   const key = await findProviderKey(scopeOfJob(rt, ctx));
-  return key !== null && key.provider !== 'local';
+  return key !== null && key.provider !== 'local' && key.provider !== 'offline';
 }

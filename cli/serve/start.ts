@@ -4,6 +4,7 @@ import { createLog, type Logger } from '../../platform/log/index.js';
 import { startWatchdog } from '../../platform/watchdog/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { reportReady } from '../launch/supervise.js';
+import { nameModels } from '../operate/models.js';
 import { startReading } from '../upkeep/reading.js';
 import { startTidying } from '../upkeep/tidying.js';
 import type { Health } from './health.js';
@@ -61,7 +62,7 @@ export async function startParts(parts: Parts): Promise<void> {
   // Signal handlers are set before the process reports that it is ready, so that any signal after that report stops it in an
   // orderly way.
   const stopping = untilToldToStop(log);
-  log.info({ address, parts, database: own.rt.db.kind }, 'ready');
+  log.info({ address, parts, database: own.rt.db.kind, models: nameModels(own.rt.providers.platform) }, 'ready');
   if (edge) process.stdout.write(`Cutroom is ready at ${address}\n`);
   // The watchdog starts only now, because starting up blocks the event loop for seconds, and for even longer on a busy machine.
   const stopWatchdog = startWatchdog({ seconds: config.watchdogSeconds });

@@ -157,7 +157,7 @@ export const identityRoutes: Section[] = [
         field: 'Mutation.saveProviderKey',
         tier: 'session',
         status: 200,
-        summary: 'Set your model-provider key (`local` is the offline studio)',
+        summary: 'Set your model-provider key (`local` is the models of this installation)',
       },
       {
         method: 'PATCH',

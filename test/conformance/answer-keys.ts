@@ -59,7 +59,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     user: 'createdAt email id image name',
     authenticatedWith: null,
     plan: null,
-    provider: 'connected imageModel',
+    provider: 'connected imageModel models',
     images: 'hostedLimit hostedRemaining hostedUsed refusal unlimited',
     video: 'allowed denied reason',
     spending: SPENDING,

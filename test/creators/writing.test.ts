@@ -153,7 +153,7 @@ describe('POST /personas/generate', () => {
     expect(model.calls).toHaveLength(3);
     // Each account has its own count, and generations with the account's own key are not counted.
     expect((await generate(await onPlatform(capped), { niche: 'coffee' })).status).toBe(200);
-    await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    await me.session('PUT', '/api/v1/account/provider-key', { key: 'offline' });
     expect((await generate(me, { niche: 'coffee' })).status).toBe(200);
   });
 
@@ -271,7 +271,7 @@ describe('without a text model', () => {
         code: 'NO_MODEL',
       });
     }
-    await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    await me.session('PUT', '/api/v1/account/provider-key', { key: 'offline' });
     expect((await generate(me, { niche: 'coffee' })).status).toBe(200);
   });
 });

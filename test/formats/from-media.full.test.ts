@@ -182,7 +182,7 @@ describe('with a model that sees', () => {
     await seeing.admin.session('DELETE', '/api/v1/account/provider-key');
     me = describedAccount(seeing.admin);
   });
-  afterAll(() => seeing?.admin.session('PUT', '/api/v1/account/provider-key', { key: 'local' }));
+  afterAll(() => seeing?.admin.session('PUT', '/api/v1/account/provider-key', { key: 'offline' }));
   const READING = {
     title: 'Mug test',
     frames: [

@@ -27,7 +27,8 @@ beforeAll(async () => {
   upstream.reply((call) => answer(String(call.body.messages.at(-1)?.content)));
 });
 
-const account = (providerKey: string | null = 'local'): Promise<TestAccount> => newAccount(server.url, { providerKey });
+const account = (providerKey: string | null = 'offline'): Promise<TestAccount> =>
+  newAccount(server.url, { providerKey });
 const paste = async (me: TestAccount, body: Body): Promise<Body> => {
   const { status, body: said } = await me.call('POST', PATH, body);
   expect({ status, said }).toMatchObject({ status: 200 });

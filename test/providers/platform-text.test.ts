@@ -51,7 +51,7 @@ describe("the platform's text model", () => {
   it('is capped per user, and not for a user with a provider key', async () => {
     const other = await newAccount(server.url, { providerKey: null });
     expect((await other.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
-    const keyed = await newAccount(server.url, { providerKey: 'local' });
+    const keyed = await newAccount(server.url, { providerKey: 'offline' });
     const asked = upstream.calls.length;
     for (let i = 0; i <= CAP; i += 1)
       expect((await keyed.call('POST', '/api/v1/briefs/generate', RIGHT)).status).toBe(200);
@@ -95,8 +95,10 @@ describe("the platform's text model", () => {
     },
   );
 
-  it('writes for a user whose provider has no text model, up to the same cap', async () => {
-    const providerKey = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
+  it.each([
+    ['whose provider has no text model', `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`],
+    ['with the key `local`', 'local'],
+  ])('writes for a user %s, up to the same cap', async (_user, providerKey) => {
     const account = await newAccount(server.url, { providerKey });
     const asked = upstream.calls.length;
     const answers = await Promise.all(
@@ -107,7 +109,7 @@ describe("the platform's text model", () => {
   });
 
   it('is not called for a user whose provider is the offline studio', async () => {
-    const account = await newAccount(server.url, { providerKey: 'local' });
+    const account = await newAccount(server.url, { providerKey: 'offline' });
     const asked = upstream.calls.length;
     const id = await newRun(account);
     await untilRun(account, id, ['framing', 'gate']);

@@ -40,7 +40,7 @@ describe('a run that nobody can make clips for', () => {
       message: expect.stringMatching(/^The price of this run could not be calculated\. No video model/),
       hint: expect.stringContaining(`POST /api/v1/flows/${id}/revise`),
     });
-    await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });
+    await me.session('PUT', '/api/v1/account/provider-key', { key: 'offline' });
     const revised = await me.call('POST', `/api/v1/flows/${id}/revise`, {});
     expect(revised.status).toBe(201);
     const again = await untilRun(me, revised.body.data.runId, ['gate']);

@@ -105,7 +105,7 @@ it('the voices of each provider are listed, with samples of the offline voice', 
       },
     ]),
   });
-  const offline = await listed('local');
+  const offline = await listed('offline');
   expect(offline.voices.map(({ name }: Body) => name)).toEqual([
     ...['American woman', 'American man', 'British woman', 'British man', 'Scottish woman', 'Scottish man'],
   ]);
@@ -117,12 +117,12 @@ it('the voices of each provider are listed, with samples of the offline voice', 
     }),
   );
   expect(new Set(sounds).size).toBe(sounds.length);
-  expect((await listed('local', '?language=hi')).voices[0]).toMatchObject({ name: 'Hindi woman 1', language: 'hi' });
+  expect((await listed('offline', '?language=hi')).voices[0]).toMatchObject({ name: 'Hindi woman 1', language: 'hi' });
   // Another spelling of the language tag, or an invented region, gives the same samples.
-  const [plain, odd] = [await listed('local', '?language=de'), await listed('local', '?language=DE-x-abc')];
+  const [plain, odd] = [await listed('offline', '?language=de'), await listed('local', '?language=DE-x-abc')];
   expect(odd.voices[0]).toEqual({ ...plain.voices[0], language: 'de-x-abc' });
   // A language that no voice speaks.
-  expect(await listed('local', '?language=tlh')).toEqual({ provider: 'local', voices: [] });
+  expect(await listed('offline', '?language=tlh')).toEqual({ provider: 'local', voices: [] });
 
   const refused = await newAccount(server.url, { providerKey: `sk_${'f'.repeat(48)}` });
   expect(await refused.call('GET', '/api/v1/voices')).toMatchObject({ body: { code: 'PROVIDER_KEY_REFUSED' } });

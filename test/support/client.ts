@@ -59,7 +59,7 @@ export interface TestAccount {
 }
 
 /**
- * Creates an account with an API key. Unless `providerKey` is given, it uses the offline studio (`local`); with null, it gets
+ * Creates an account with an API key. Unless `providerKey` is given, it uses the offline studio (`offline`); with null, it gets
  * no provider key. `token` is an invitation's or the installation's setup token.
  */
 export async function newAccount(
@@ -74,7 +74,7 @@ export async function newAccount(
   const cookie = (signedUp.headers.get('set-cookie') ?? '').split(';')[0]!;
   const session: Send = (method, path, body, headers) => send(url, method, path, body, { cookie, ...headers });
   if (options.providerKey !== null)
-    await session('PUT', '/api/v1/account/provider-key', { key: options.providerKey ?? 'local' });
+    await session('PUT', '/api/v1/account/provider-key', { key: options.providerKey ?? 'offline' });
   const minted = await session('POST', '/api/v1/account/api-keys', {});
   const key: string = minted.body.data.raw;
   const call: Send = (method, path, body, headers) => send(url, method, path, body, { 'x-api-key': key, ...headers });

@@ -10,7 +10,7 @@ let modelled: TestAccount;
 beforeAll(async () => {
   const server = await sharedServer('modelled');
   server.model.reply((call) => JSON.stringify(answer(readQuestion(call))));
-  me = await newAccount(server.url, { providerKey: 'local' });
+  me = await newAccount(server.url, { providerKey: 'offline' });
   modelled = await newAccount(server.url, { providerKey: null });
 });
 

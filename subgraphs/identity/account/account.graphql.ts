@@ -24,9 +24,23 @@ export class User {
 }
 
 @ObjectType({ simpleResolvers: true })
+class ServingModel {
+  @Field(() => String, { description: 'What it makes: `text`, `image`, `speech`, `video`, `lipsync` or `upscale`.' })
+  port!: string;
+  @Field(() => String, { description: '`local` is the offline studio.' })
+  provider!: string;
+  @Field(() => String)
+  model!: string;
+  @Field(() => String, { description: 'Who pays for it: the `user`, with their own key, or the `platform`.' })
+  account!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
 export class ProviderStatus {
   @Field(() => Boolean)
   connected!: boolean;
+  @Field(() => [ServingModel], { description: 'The models that the account works with now.' })
+  models!: ServingModel[];
   @Field(() => String, { nullable: true })
   imageModel!: string | null;
 }

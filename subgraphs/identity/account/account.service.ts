@@ -180,7 +180,7 @@ export function videoAccess(plan: 'free' | 'creator', hasKey: boolean): VideoAcc
     return {
       allowed: false,
       denied: 'key',
-      reason: `Video needs your own provider key: ${links.saveProviderKey} ("local" is the offline studio and costs nothing).`,
+      reason: `Video needs your own provider key: ${links.saveProviderKey} ("local" is this installation's models, "offline" the offline studio).`,
     };
   return { allowed: true, denied: null, reason: null };
 }

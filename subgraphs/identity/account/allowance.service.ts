@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { own, type Tenant } from '../../../platform/database/index.js';
 import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
+import { listModels } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
+import { selectModels } from '../provider-key/models.service.js';
 import { findProviderKey, pickImageModel } from '../provider-key/provider-key.service.js';
 import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
 import { countExpiredSlots, returnExpiredSlots } from './kept-slot.service.js';
@@ -12,7 +14,7 @@ export const HOSTED_LIMIT = 10;
 export interface Allowances {
   user: UserRow;
   plan: 'free' | 'creator';
-  provider: { connected: boolean; imageModel: string | null };
+  provider: { connected: boolean; models: ReturnType<typeof listModels>; imageModel: string | null };
   images: {
     unlimited: boolean;
     hostedUsed: number;
@@ -42,7 +44,11 @@ export async function readAllowances(scope: Scope): Promise<Allowances> {
   return {
     user,
     plan: user.plan,
-    provider: { connected: unlimited, imageModel: pickImageModel(key, platform) },
+    provider: {
+      connected: unlimited,
+      models: listModels(await selectModels(scope)),
+      imageModel: pickImageModel(key, platform),
+    },
     images: {
       unlimited,
       hostedUsed,
