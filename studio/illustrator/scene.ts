@@ -4,7 +4,6 @@
  */
 import { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES } from '../../content/scenes.js';
 import type { ProductCategory } from '../product-category.js';
-import type { Shot } from '../shot.js';
 
 export { EXPRESSIONS, FRAMINGS, GARMENTS, LIGHTS, PLACES, POSES };
 export type Framing = (typeof FRAMINGS)[number];
@@ -227,8 +226,13 @@ export interface Scene {
    */
   setting?: string;
   mood?: string;
-  /** What a `frame` shows. Without it, the role decides whether the product is in the picture. */
-  shot?: Shot;
+  /** What a `frame` shows (`studio/shot.ts`). Without it, the role decides whether the product is in the picture. */
+  shot?: {
+    kind: 'presenter' | 'holding' | 'object' | 'card';
+    object: string | null;
+    count: number;
+    place: Place | null;
+  };
   /** Whether the product's photo fills a `frame`, if it has a background; a product that can be cut out is held instead. */
   photograph?: true;
   /** Whether several lines of a video show this `frame`. Then the presenter talks calmly, whatever the role of the line. */

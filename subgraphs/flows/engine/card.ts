@@ -1,10 +1,11 @@
+import { findPreset } from '../../formats/index.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
-import { presetOfRun } from './plan.js';
 
 /** Whether lines of a run may show type cards: not in a story, nor in one take, nor where all pictures are typeset. */
 export function showsCards({ preset, options }: Pick<RunRow, 'preset' | 'options'>): boolean {
-  const { output, pictures, scenes } = presetOfRun({ preset });
-  return output === 'video' && (pictures === 'creator' || pictures === 'things') && !scenes && !options.sameFrame;
+  const found = findPreset(preset);
+  if (found?.output !== 'video' || found.scenes || options.sameFrame) return false;
+  return found.pictures === 'creator' || found.pictures === 'things';
 }
 
 /** Whether a line shows a type card. It is typeset, so no model draws or animates it, and it costs nothing. */
