@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PLACES } from './illustrator/scene.js';
 
-export const SHOTS = ['presenter', 'holding', 'object', 'card'] as const;
+const SHOTS = ['presenter', 'holding', 'object', 'card'] as const;
 
 export const shotShape = z.object({
   kind: z.enum(SHOTS),

@@ -19,7 +19,6 @@ const PROBES: Partial<Record<Port, Probe>> = {
         name: 'check',
         output: z.object({ reply: z.string() }),
         prompt: () => ({ system: 'Answer with JSON.', prompt: 'Say hello in one word, as "reply".' }),
-        compose: null,
         check: () => [],
       },
       null,

@@ -15,7 +15,6 @@ export { findCategoryByNiche } from './category/category.js';
 export { type ChatKind, parseSender, type Sender, toChatKind, withSender } from './chat/shapes.js';
 export { describeOpeningProblem, findPhrases, makeTitle, spokenSeconds } from './check.js';
 export * from './formats.js';
-export { FORMAT_MEDIA, type FormatMedium, HOOK_FAMILIES, type HookFamily, isSpoken } from './formats.js';
 export { CLAIM_RULE_KEYS } from './judge/claims.js';
 export { detectLanguage } from './language/detect.js';
 export { findRoots, isPerson } from './language/roots.js';

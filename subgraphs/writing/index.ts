@@ -31,7 +31,6 @@ export {
   FORMAT_KEYS,
   findFormat,
   makeTitle,
-  NO_PERSON,
   parseSender,
   SCENE_LIMITS,
   SCRIPT_MOST,

@@ -31,7 +31,7 @@ export interface ClaimSigns {
 }
 
 /** The signs of claims by language. */
-export const CLAIM_SIGNS: ReadonlyMap<string, ClaimSigns> = new Map(
+const CLAIM_SIGNS: ReadonlyMap<string, ClaimSigns> = new Map(
   Object.entries(CLAIMS.languages).map(([language, { not, rejected, answersNo, groups, rules }]) => {
     const parse = (source: string): Sign => parseSign(source, groups);
     return [

@@ -73,7 +73,7 @@ export function tag(text: string): readonly Word[] {
 const list = (words: string): string[] => words.trim().split(/\s+/);
 
 /** Everyday words that the tagger's dictionary lacks. */
-export const NOT_IN_DICTIONARY = new Set(
+const NOT_IN_DICTIONARY = new Set(
   list(`
 login signup vlog selfie influencer smartphone hashtag earbud powerbank airfryer hoodie dashcam dropshipping keto paleo kombucha
 matcha upcycled compostable bluetooth onboarding chatbot plugin livestream ebook audiobook onesie keychain lunchbox bento mandoline

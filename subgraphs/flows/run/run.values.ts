@@ -1,7 +1,7 @@
 import type { CaptionOptions } from '../../../platform/captions.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
-import type { Pace } from '../../../studio/voice/speech.js';
 import type { Shot } from '../../../studio/shot.js';
+import type { Pace } from '../../../studio/voice/speech.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts, Script } from '../../writing/index.js';
 import type { SoundOptions } from './options/sound.values.js';

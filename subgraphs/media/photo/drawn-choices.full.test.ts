@@ -3,8 +3,8 @@ import { illustrate } from '../../../studio/illustrator/illustrate.js';
 import { pixels } from '../../../studio/illustrator/pictures.test-support.js';
 import { isDrawn } from '../../../studio/illustrator/scene.js';
 import { GROUPS } from '../options/vocabulary.js';
-import type { PhotoBrief } from './photo-words.js';
 import { describePhoto } from './photo-prompt.js';
+import type { PhotoBrief } from './photo-words.js';
 import { brief, options } from './testing.js';
 
 const NORA = {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { tellProblem } from '../../../studio/writer/check.js';
 import { completeDraft, readBrief } from '../../../studio/writer/brief/read.js';
-import { type CarouselInput, NO_PERSON, SLIDES, showsPerson } from '../../../studio/writer/carousel/slides.js';
-import { countOn, countSlides } from '../../../studio/writer/carousel/slides.js';
+import {
+  type CarouselInput,
+  countOn,
+  countSlides,
+  NO_PERSON,
+  SLIDES,
+  showsPerson,
+} from '../../../studio/writer/carousel/slides.js';
+import { tellProblem } from '../../../studio/writer/check.js';
 import { compose } from '../../../studio/writer/composers.js';
-import type { Followed } from '../../../studio/writer/shapes.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
-import type { Brief, Script, Segment, Voice } from '../../../studio/writer/shapes.js';
+import type { Brief, Followed, Script, Segment, Voice } from '../../../studio/writer/shapes.js';
 import { writeOffline } from '../../../test/support/offline.js';
 import { carouselTask } from './carousel.task.js';
 

@@ -1,8 +1,16 @@
 import type { OfflineTask } from '../../../providers/text/index.js';
 import { buildPrompt } from '../../../providers/text/prompt.js';
-import { findKind } from '../../../studio/writer/carousel/slides.js';
-import { type CarouselInput, getSlideLimits, NO_PERSON, SLIDE_LIMITS } from '../../../studio/writer/carousel/slides.js';
-import { countOn, countSlides, listAvoidedPhrases, listSlideRoles } from '../../../studio/writer/carousel/slides.js';
+import {
+  type CarouselInput,
+  countOn,
+  countSlides,
+  findKind,
+  getSlideLimits,
+  listAvoidedPhrases,
+  listSlideRoles,
+  NO_PERSON,
+  SLIDE_LIMITS,
+} from '../../../studio/writer/carousel/slides.js';
 import { canBeKept, type Flaw, fold, type Problem, tellProblem } from '../../../studio/writer/check.js';
 import { checkCopy } from '../../../studio/writer/copy-check.js';
 import { words } from '../../../studio/writer/language/grammar.js';

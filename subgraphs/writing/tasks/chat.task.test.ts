@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHAT } from '../../../content/writer/kinds/data.js';
-import { tellProblem } from '../../../studio/writer/check.js';
 import { completeDraft, readBrief } from '../../../studio/writer/brief/read.js';
-import { parseSender, withSender } from '../../../studio/writer/chat/shapes.js';
 import type { ChatInput } from '../../../studio/writer/chat/shapes.js';
+import { parseSender, withSender } from '../../../studio/writer/chat/shapes.js';
+import { tellProblem } from '../../../studio/writer/check.js';
 import { compose } from '../../../studio/writer/composers.js';
-import type { Followed } from '../../../studio/writer/shapes.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
-import type { Script } from '../../../studio/writer/shapes.js';
+import type { Followed, Script } from '../../../studio/writer/shapes.js';
 import { writeOffline } from '../../../test/support/offline.js';
 import { chatTask } from './chat.task.js';
 

@@ -1,8 +1,7 @@
 import type { OfflineTask } from '../../../providers/text/index.js';
 import { buildPrompt } from '../../../providers/text/prompt.js';
 import { countMessages, listParts, planChat } from '../../../studio/writer/chat/plan.js';
-import { parseSender } from '../../../studio/writer/chat/shapes.js';
-import { CHAT_LIMITS, type ChatInput } from '../../../studio/writer/chat/shapes.js';
+import { CHAT_LIMITS, type ChatInput, parseSender } from '../../../studio/writer/chat/shapes.js';
 import { checkScript } from '../../../studio/writer/check.js';
 import { listForbiddenPhrases } from '../../../studio/writer/following/limits.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';

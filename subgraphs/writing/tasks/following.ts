@@ -1,8 +1,7 @@
 import { findPhrases, type Problem } from '../../../studio/writer/check.js';
-import type { Followed } from '../../../studio/writer/shapes.js';
 import { listForbiddenPhrases, repeatsExample } from '../../../studio/writer/following/limits.js';
 import type { Role } from '../../../studio/writer/formats.js';
-import type { Script } from '../../../studio/writer/shapes.js';
+import type { Followed, Script } from '../../../studio/writer/shapes.js';
 
 /** The prompt's rules for following a format, which the prompt's material contains as `follows`. */
 export function followRules(follows: Followed | null | undefined): (string | false)[] {

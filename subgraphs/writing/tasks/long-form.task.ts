@@ -6,8 +6,7 @@ import { checkCopy } from '../../../studio/writer/copy-check.js';
 import { isUnspaced } from '../../../studio/writer/language/detect.js';
 import { words } from '../../../studio/writer/language/grammar.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
-import { computeRoom } from '../../../studio/writer/long-form/shapes.js';
-import { MOST } from '../../../studio/writer/long-form/shapes.js';
+import { computeRoom, MOST } from '../../../studio/writer/long-form/shapes.js';
 import { joinTellable, toPromptMaterial } from './material.js';
 
 /** A sentence with at least this many words must not be repeated. */

@@ -1,6 +1,5 @@
 import { takeFirst } from '../../../platform/text/ends.js';
-import type { Followed } from '../../../studio/writer/shapes.js';
-import type { Brief, ScriptInput, Voice } from '../../../studio/writer/shapes.js';
+import type { Brief, Followed, ScriptInput, Voice } from '../../../studio/writer/shapes.js';
 import { toHost } from '../../../studio/writer/subject.js';
 
 /** Maximum number of characters of the user's own text that are sent to a model. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OfflineTask } from '../../../providers/text/index.js';
 import { buildPrompt } from '../../../providers/text/prompt.js';
 import { checkCopy } from '../../../studio/writer/copy-check.js';
-import { Haystack, type Quote } from '../../../studio/writer/vault/entries.js';
+import { Haystack } from '../../../studio/writer/vault/entries.js';
 import { foldQuote } from '../../../studio/writer/vault/fold.js';
 import { MOST_QUOTES } from '../../../studio/writer/vault/mine.js';
 import { LONGEST_PHRASE, MOST_ENTRIES, VAULT_EMOTIONS, VAULT_THEMES } from '../../../studio/writer/vault/vocabulary.js';
@@ -10,10 +10,6 @@ import { LONGEST_PHRASE, MOST_ENTRIES, VAULT_EMOTIONS, VAULT_THEMES } from '../.
 const minedShape = z.object({
   quotes: z.array(z.object({ phrase: z.string(), theme: z.enum(VAULT_THEMES), emotion: z.enum(VAULT_EMOTIONS) })),
 });
-export interface Mined {
-  quotes: Quote[];
-}
-
 const WRITTEN = { reviews: 'reviews of a product', comments: 'comments under posts' } as const;
 
 /**

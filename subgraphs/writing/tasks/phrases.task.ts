@@ -6,16 +6,12 @@ import { LIMITS, STRUCTURE_KEYS, STRUCTURES } from '../../../studio/writer/forma
 import { detectLanguage, isUnspaced } from '../../../studio/writer/language/detect.js';
 import { words } from '../../../studio/writer/language/grammar.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
-import { getPhraseOpening, PHRASE_WORDS, type SaidPhrase } from '../../../studio/writer/phrases/compose.js';
+import { getPhraseOpening, PHRASE_WORDS } from '../../../studio/writer/phrases/compose.js';
 import { describeProfile, joinTellable } from './material.js';
 
 const phrasesShape = z.object({
   phrases: z.array(z.object({ phrase: z.string(), structureType: z.enum(STRUCTURE_KEYS) })),
 });
-export interface Phrases {
-  phrases: SaidPhrase[];
-}
-
 /** Writes lines that one creator says to the camera in a one-shot clip; nothing is sold. */
 export const phrasesTask: OfflineTask<'phrases'> = {
   name: 'phrases',

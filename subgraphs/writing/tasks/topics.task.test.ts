@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeDraft, readBrief } from '../../../studio/writer/brief/read.js';
-import { toTitleKey } from '../../../studio/writer/topics/compose.js';
-import { TOPIC_MEDIA, type Topic, type TopicsInput, type Trend } from '../../../studio/writer/topics/compose.js';
+import {
+  TOPIC_MEDIA,
+  type Topic,
+  type TopicsInput,
+  type Trend,
+  toTitleKey,
+} from '../../../studio/writer/topics/compose.js';
 import { writeOffline } from '../../../test/support/offline.js';
 import { keepTopics, topicsTask } from './topics.task.js';
 

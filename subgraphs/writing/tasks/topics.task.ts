@@ -5,8 +5,8 @@ import { buildPrompt } from '../../../providers/text/prompt.js';
 import { findAvoidedPhrases } from '../../../studio/writer/check.js';
 import { checkCopy } from '../../../studio/writer/copy-check.js';
 import { findNumbers } from '../../../studio/writer/language/numbers.js';
-import { listTrends, TITLE_LIMIT, toTitleKey } from '../../../studio/writer/topics/compose.js';
 import type { Topic, TopicsInput } from '../../../studio/writer/topics/compose.js';
+import { listTrends, TITLE_LIMIT, toTitleKey } from '../../../studio/writer/topics/compose.js';
 import { toPromptMaterial } from './material.js';
 
 /** The answer of the topics task. Strict JSON schemas have no optional keys. */

@@ -41,8 +41,8 @@ export async function estimateRun(
   const lines = script.segments.map(({ spokenLine, shot }, index) => ({
     index,
     made: shot?.kind === 'card',
-      ...(shot?.kind === 'card' && { lipSync: false }),
-      seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
+    ...(shot?.kind === 'card' && { lipSync: false }),
+    seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
   }));
   return { estimate: priceLines(lines, needModel(models, 'video'), options.lipSync ? models.lipsync : null), script };
 }

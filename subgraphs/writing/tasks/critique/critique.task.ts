@@ -4,18 +4,23 @@ import { buildPrompt } from '../../../../providers/text/prompt.js';
 import { describeLengthProblem } from '../../../../studio/writer/check.js';
 import { checkCopy } from '../../../../studio/writer/copy-check.js';
 import { findFormat, LIMITS, SCRIPT_MOST } from '../../../../studio/writer/formats.js';
-import { type BannedClaim, explainClaims } from '../../../../studio/writer/judge/claims.js';
-import { CLAIM_RULE_KEYS } from '../../../../studio/writer/judge/claims.js';
-import { splitQuotations } from '../../../../studio/writer/judge/finding.js';
+import { type BannedClaim, CLAIM_RULE_KEYS, explainClaims } from '../../../../studio/writer/judge/claims.js';
+import {
+  collectStrings,
+  computeScore,
+  DIMENSIONS,
+  findMisquotes,
+  folded,
+  type Scores,
+  splitQuotations,
+} from '../../../../studio/writer/judge/finding.js';
 import {
   type CritiqueDraft,
   countFaults,
   findBannedClaims,
   listKnownNumbers,
 } from '../../../../studio/writer/judge/judge.js';
-import { collectStrings, findMisquotes, folded } from '../../../../studio/writer/judge/finding.js';
 import { readCase, type ScriptUnderReview } from '../../../../studio/writer/judge/script-case.js';
-import { computeScore, DIMENSIONS, type Scores } from '../../../../studio/writer/judge/finding.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { toPromptMaterial } from '../material.js';
 

@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type {
-  StoryCritique,
-  StoryScene,
-  StoryUnderReview,
-} from '../../../../studio/writer/story/story-reading.js';
+import type { StoryCritique, StoryScene, StoryUnderReview } from '../../../../studio/writer/story/story-reading.js';
 import { writeOffline } from '../../../../test/support/offline.js';
 import { storyCritiqueTask, toStoryCritique } from './story-critique.task.js';
 

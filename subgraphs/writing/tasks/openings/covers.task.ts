@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { OfflineTask } from '../../../../providers/text/index.js';
 import { buildPrompt } from '../../../../providers/text/prompt.js';
+import { HOOK_FAMILIES } from '../../../../studio/writer/formats.js';
 import { isUnspaced } from '../../../../studio/writer/language/detect.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { COVER, withoutCount } from '../../../../studio/writer/openings/covers.js';
-import { HOOK_FAMILIES } from '../../../../studio/writer/formats.js';
 import { toPromptMaterial } from '../material.js';
 import { checkOpenings } from './check.js';
 

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { OfflineTask } from '../../../../providers/text/index.js';
 import { buildPrompt } from '../../../../providers/text/prompt.js';
 import { describeLengthProblem } from '../../../../studio/writer/check.js';
-import { findStructure, LIMITS } from '../../../../studio/writer/formats.js';
+import { findStructure, HOOK_FAMILIES, LIMITS } from '../../../../studio/writer/formats.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { detectScriptLanguage } from '../../../../studio/writer/openings/hooks.js';
 import { findHookFamily } from '../../../../studio/writer/winner/hook.js';
-import { HOOK_FAMILIES } from '../../../../studio/writer/formats.js';
 import { toPromptMaterial } from '../material.js';
 import { checkOpenings } from './check.js';
 

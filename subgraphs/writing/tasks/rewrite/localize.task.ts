@@ -3,10 +3,10 @@ import type { TextTask } from '../../../../providers/text/index.js';
 import { buildPrompt } from '../../../../providers/text/prompt.js';
 import { fold, spokenSeconds } from '../../../../studio/writer/check.js';
 import { checkCopy } from '../../../../studio/writer/copy-check.js';
+import type { FormatMedium } from '../../../../studio/writer/formats.js';
 import { findFormat } from '../../../../studio/writer/formats.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from '../../../../studio/writer/language/detect.js';
 import { findNumbers, findNumbersInAnyScript } from '../../../../studio/writer/language/numbers.js';
-import type { FormatMedium } from '../../../../studio/writer/formats.js';
 
 /** A spoken or on-screen text to be localized. */
 export interface LocalText {

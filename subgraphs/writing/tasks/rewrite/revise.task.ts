@@ -5,8 +5,8 @@ import { checkCopy } from '../../../../studio/writer/copy-check.js';
 import { LIMITS, SCRIPT_MOST } from '../../../../studio/writer/formats.js';
 import { detectLanguage } from '../../../../studio/writer/language/detect.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
-import { mayChangeCount, NOTE } from '../../../../studio/writer/rewrite/revise.js';
 import { joinScriptTexts, opensAsShown } from '../../../../studio/writer/rewrite/cut.js';
+import { mayChangeCount, NOTE } from '../../../../studio/writer/rewrite/revise.js';
 import { segmentShape } from '../../../../studio/writer/shapes.js';
 import { checkRewritten } from './check.js';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { tellProblem } from '../../../../studio/writer/check.js';
 import { compose } from '../../../../studio/writer/composers.js';
-import type { Followed } from '../../../../studio/writer/shapes.js';
 import { listFollowedRoles } from '../../../../studio/writer/following/beats.js';
 import { findFormat } from '../../../../studio/writer/formats.js';
-import type { Brief, Script, ScriptInput } from '../../../../studio/writer/shapes.js';
+import type { Brief, Followed, Script, ScriptInput } from '../../../../studio/writer/shapes.js';
 import { writeOffline } from '../../../../test/support/offline.js';
 import { scriptTask } from './script.task.js';
 

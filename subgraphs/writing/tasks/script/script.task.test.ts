@@ -2,11 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { completeDraft, readBrief } from '../../../../studio/writer/brief/read.js';
 import { containsPhrase } from '../../../../studio/writer/check.js';
-import type { Followed } from '../../../../studio/writer/shapes.js';
 import { FORMATS, findFormat, GOALS, STRUCTURE_KEYS } from '../../../../studio/writer/formats.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
 import { composeScript } from '../../../../studio/writer/script/compose.js';
-import type { Script, ScriptInput, Voice } from '../../../../studio/writer/shapes.js';
+import type { Followed, Script, ScriptInput, Voice } from '../../../../studio/writer/shapes.js';
 import { writeVariations } from '../../script/variations.js';
 import { scriptTask } from './script.task.js';
 
