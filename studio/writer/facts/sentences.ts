@@ -18,7 +18,7 @@ const ORDINAL = /(?:^|[\s(])\d{1,2}\.\s*$/u;
  * The place before a sentence that begins with a figure or a small letter, where Unicode's rules find no end: "Over 12,000
  * reviews. 39 euros.", "a great mug. keeps it hot."
  */
-const BEFORE_SMALL = /(?<=[\p{L}%)]{2}[.!?…]["”’)]?)[ \t]+(?=[\d\p{Sc}\p{Ll}{[])/u;
+const BEFORE_SMALL = /(?<=[\p{L}%)]{2}[.!?…]["”’)]?)[ \t]{1,99}(?=[\d\p{Sc}\p{Ll}{[])/u;
 
 /**
  * Splits a text into sentences with their offsets, by the rules of Unicode (UAX 29) and by the language's abbreviations. A line
