@@ -29,7 +29,7 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
 };
 
 /** What the studio may use of the platform: tools for text, pictures and sound. No accounts, jobs, databases, storage or HTTP. */
-const STUDIO_USES = /^platform\/(?:faces\/index|paths|random|text\/[\w-]+)\.ts$/;
+const STUDIO_USES = /^platform\/(?:faces\/index|fonts\/emoji|paths|random|text\/[\w-]+)\.ts$/;
 
 const room = (path: string): string => path.split('/')[0] ?? '';
 const isOurs = (target: string): boolean => room(target) in FLOOR && target.endsWith('.ts');

@@ -16,21 +16,22 @@ import { type Item, makeStage, type Still, shown } from './stage.js';
 type Use = 'drink' | 'apply' | 'wear' | 'sit' | 'carry' | 'beside' | 'both';
 
 /** Things that are used in a way of their own. */
-const USES: Readonly<Record<string, Use>> = {
-  pump: 'apply',
-  tube: 'apply',
-  headphones: 'wear',
-  bag: 'carry',
-  suitcase: 'carry',
-  candle: 'beside',
-};
+const USES: ReadonlyMap<string, Use> = new Map([
+  ['pump', 'apply'],
+  ['tube', 'apply'],
+  ['headphones', 'wear'],
+  ['bag', 'carry'],
+  ['suitcase', 'carry'],
+  ['candle', 'beside'],
+]);
 
 /** Decides how a product is shown in use, by its kind. */
 function chooseUse({ product, shape, category, grip, drink }: Item): Use {
   if (product.kind === 'print') return 'beside';
   if (shape === 'sofa' && product.aspect > 1.3) return 'sit';
   if (drink && grip !== 'none') return 'drink';
-  if (USES[shape]) return USES[shape];
+  const own = USES.get(shape);
+  if (own) return own;
   return grip === 'none' || grip === 'hang' || (category && category !== 'handheld') ? 'beside' : 'both';
 }
 

@@ -6,7 +6,15 @@ const UNITS =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const PART: Readonly<Record<string, number>> = { early: 2, mid: 5, middle: 5, late: 8 };
+const PART: ReadonlyMap<string, number> = new Map([
+  ['early', 2],
+  ['mid', 5],
+  ['middle', 5],
+  ['late', 8],
+]);
+/** Words that mean an age, and those that do only if said of a person: "an old man". */
+const AGES: ReadonlyMap<string, number> = new Map(Object.entries(LOOKS.ages));
+const AGES_OF_PEOPLE: ReadonlyMap<string, number> = new Map(Object.entries(LOOKS.agesOfPeople));
 /** Words before a noun that make it somebody else's: "her grandmother". */
 const OTHERS = new Set(['her', 'his', 'their', 'my', 'with', 'of', 'for', 'like']);
 const [YOUNGEST, OLDEST] = [12, 110];
@@ -35,7 +43,7 @@ export function readAge(tokens: readonly Token[]): number | undefined {
   const at = (i: number): string => words[i] ?? ',';
   for (let i = 0; i < words.length; i++) {
     const decade = readDecade(at(i));
-    const part = PART[at(i - 1)];
+    const part = PART.get(at(i - 1));
     if (decade && (part || ['her', 'his', 'their', 'my'].includes(at(i - 1)))) return decade + (part ?? 5);
     const number = readNumber(words, i);
     if (!number) continue;
@@ -56,8 +64,7 @@ export function readAge(tokens: readonly Token[]): number | undefined {
   for (const [i, { word }] of tokens.entries()) {
     const [one, two, next] = [tokens[i - 1]?.word ?? '', tokens[i - 2]?.word ?? '', tokens[i + 1]];
     if (OTHERS.has(one) || OTHERS.has(two) || next?.word === "'s") continue;
-    const ofPeople = next?.means?.is === 'person' ? LOOKS.agesOfPeople[word] : undefined;
-    const age = Object.hasOwn(LOOKS.ages, word) ? LOOKS.ages[word] : ofPeople;
+    const age = AGES.get(word) ?? (next?.means?.is === 'person' ? AGES_OF_PEOPLE.get(word) : undefined);
     if (age !== undefined) return age;
   }
   return undefined;

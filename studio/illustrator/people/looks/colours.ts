@@ -49,13 +49,13 @@ export const eyesOf = (said: readonly Said[], alone?: Shade): string | undefined
   known(EYES, said)?.value ?? (alone === 'dark' ? '#33200f' : alone === 'light' ? '#7d97a8' : undefined);
 
 /** Colours of hair that a shade makes another colour instead of a lighter or darker one. */
-const SHADED_HAIR: Readonly<Record<string, string>> = {
-  'dark brown': '#33211a',
-  'light brown': HAIR.chestnut!,
-  'dark blonde': HAIR['dark blonde']!,
-  'light blonde': '#e3c283',
-  'bright red': HAIR.scarlet!,
-};
+const SHADED_HAIR: ReadonlyMap<string, string> = new Map([
+  ['dark brown', '#33211a'],
+  ['light brown', HAIR.chestnut!],
+  ['dark blonde', HAIR['dark blonde']!],
+  ['light blonde', '#e3c283'],
+  ['bright red', HAIR.scarlet!],
+]);
 
 /**
  * The colour of hair that words name.
@@ -66,7 +66,7 @@ export function hairOf(said: readonly Said[], alone?: Shade): string | undefined
   if (!found) return alone === 'dark' ? '#2e1f1a' : alone === 'light' ? HAIR.blonde : undefined;
   const { name, value, shade } = found;
   if (name === 'black' || name === 'white' || name === 'fair') return value;
-  return SHADED_HAIR[`${shade} ${name}`] ?? (shade === 'light' ? lighter(value, 0.2) : shaded(value, shade));
+  return SHADED_HAIR.get(`${shade} ${name}`) ?? (shade === 'light' ? lighter(value, 0.2) : shaded(value, shade));
 }
 
 /** Hair of people who have turned grey, by age in years. */
