@@ -10,7 +10,7 @@ export default {
     '/node_modules/',
     '/dist/(?:test|bench|workers|cli)/',
     '/studio/(?:illustrator|voice)/',
-    '/platform/(?:database|faces|ffmpeg|jobs|media-check|pool|replay|watchdog)/',
+    '/(?:platform|engine)/(?:database|faces|ffmpeg|jobs|media-check|pool|replay|watchdog)/',
     '/providers/(?:fal|image|speech|video)',
     '/flows/engine/',
     '\\.service\\.test\\.js$',

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getEncoder, motionClipPlan, pickMotion, runFfmpeg } from '../platform/ffmpeg/index.js';
-import { prepareFonts } from '../platform/fonts/index.js';
+import { getEncoder, motionClipPlan, pickMotion, runFfmpeg } from '../engine/ffmpeg/index.js';
+import { prepareFonts } from '../engine/fonts/index.js';
 import { localImageModel } from '../providers/image/local.js';
 import { localSpeechModel } from '../providers/speech/local.js';
 import {

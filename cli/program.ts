@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { CAPTION_STYLES } from '../platform/captions.js';
+import { CAPTION_STYLES } from '../engine/captions.js';
 import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { packageRoot } from '../platform/paths.js';

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { z } from 'zod';
+import { FfmpegError } from '../engine/ffmpeg/index.js';
 import { ServiceError } from '../platform/errors/index.js';
-import { FfmpegError } from '../platform/ffmpeg/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import { ProviderError } from './error.js';
 import type { RenderModel, RenderStatus } from './rendered.js';

@@ -61,7 +61,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Time in which a whole request must arrive, ms. A body that stalls or crawls is given up earlier
-    // (platform/uploads/moving.ts).
+    // (engine/uploads/moving.ts).
     requestTimeout: 1_200_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: true,

@@ -1,3 +1,4 @@
+import type { Uploads } from '../engine/uploads/index.js';
 import type { AnswerBudgets } from '../platform/answers/index.js';
 import type { Config } from '../platform/config/index.js';
 import type { Database } from '../platform/database/index.js';
@@ -10,7 +11,6 @@ import type { Replays } from '../platform/replay/index.js';
 import type { AccessTokens } from '../platform/secrets/access-token.js';
 import type { SecretBox } from '../platform/secrets/index.js';
 import type { Storage } from '../platform/storage/port.js';
-import type { Uploads } from '../platform/uploads/index.js';
 import type { Providers } from '../providers/registry.js';
 import type { TextThreads } from '../providers/threads/texts.js';
 import type { SearchTrends } from '../providers/trends/index.js';

@@ -13,6 +13,7 @@ const SOURCES = [
   'content',
   'gateway',
   'platform',
+  'engine',
   'providers',
   'rest-facade',
   'runtime',

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { emojiSvg } from '../dist/platform/fonts/emoji.js';
+import { emojiSvg } from '../dist/engine/fonts/emoji.js';
 
 const read = (file) => JSON.parse(readFileSync(`node_modules/emojibase-data/${file}.json`, 'utf8'));
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv'];

@@ -28,6 +28,7 @@ const stamp = join('node_modules', '.cutroom-setup');
 const sha = (text) => createHash('sha256').update(text).digest('hex');
 const SOURCES = [
   'platform',
+  'engine',
   'content',
   'studio',
   'providers',

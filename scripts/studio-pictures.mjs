@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { prepareFonts } from '../dist/platform/fonts/index.js';
+import { prepareFonts } from '../dist/engine/fonts/index.js';
 import { illustrate } from '../dist/studio/illustrator/index.js';
 import { svg } from '../dist/studio/illustrator/paint/svg.js';
 import { DRAWINGS } from '../dist/studio/illustrator/products/drawings.js';

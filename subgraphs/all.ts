@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import { StagedFile, stagedFileMigrations } from '../engine/uploads/index.js';
 import type { SubgraphName } from '../platform/config/index.js';
 import type { Own, SqlMigration } from '../platform/database/index.js';
 import { createSubgraph, type Subgraph } from '../platform/graph/subgraph.js';
@@ -12,7 +13,6 @@ import {
   SpendEntity,
 } from '../platform/jobs/index.js';
 import { Replay, replayMigrations } from '../platform/replay/index.js';
-import { StagedFile, stagedFileMigrations } from '../platform/uploads/index.js';
 import type { FileUse } from '../runtime/index.js';
 import { catalog } from './catalog/index.js';
 import { creators } from './creators/index.js';

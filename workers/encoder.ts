@@ -1,4 +1,4 @@
-import { type EncoderName, encoderTrialPlan, FfmpegError, runFfmpeg } from '../platform/ffmpeg/index.js';
+import { type EncoderName, encoderTrialPlan, FfmpegError, runFfmpeg } from '../engine/ffmpeg/index.js';
 import { JobDeferred } from '../platform/jobs/index.js';
 import type { Runtime } from '../runtime/index.js';
 

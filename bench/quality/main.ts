@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { missingGlyphs, prepareFonts } from '../../platform/fonts/index.js';
+import { missingGlyphs, prepareFonts } from '../../engine/fonts/index.js';
 import { beatsPage } from './beats.js';
 import { presetSamples } from './presets.js';
 import { renderSample, type Video } from './rendered.js';

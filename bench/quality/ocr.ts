@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp, { type Sharp } from 'sharp';
-import { runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { runFfmpeg } from '../../engine/ffmpeg/index.js';
 
 const run = promisify(execFile);
 

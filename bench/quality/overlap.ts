@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { detectDemuxerOfFile, FRAME, motionView, runFfmpeg, SAFE_AREA } from '../../platform/ffmpeg/index.js';
+import { detectDemuxerOfFile, FRAME, motionView, runFfmpeg, SAFE_AREA } from '../../engine/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { type EngineOptions, renderSegment, resolveMotion, type SegmentInput } from '../../workers/render/index.js';
 

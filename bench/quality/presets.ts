@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAME } from '../../platform/ffmpeg/index.js';
+import { FRAME } from '../../engine/ffmpeg/index.js';
 import { localImageModel } from '../../providers/image/local.js';
 import { type Body, fileForm, newAccount, newPersona, type TestAccount, untilRun } from '../../test/support/client.js';
 import { startServer } from '../../test/support/server.js';

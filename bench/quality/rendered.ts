@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FRAME, motionView } from '../../platform/ffmpeg/index.js';
+import { FRAME, motionView } from '../../engine/ffmpeg/index.js';
 import { localImageModel } from '../../providers/image/local.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { localSpeechModel } from '../../providers/speech/local.js';

@@ -1,4 +1,4 @@
-import { CAPTION_STYLES } from '../../platform/captions.js';
+import { CAPTION_STYLES } from '../../engine/captions.js';
 import type { Video } from './rendered.js';
 
 const LINES: Video['lines'] = [

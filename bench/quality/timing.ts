@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { FRAME } from '../../platform/ffmpeg/index.js';
+import { FRAME } from '../../engine/ffmpeg/index.js';
 import type { Word } from '../../providers/speech/port.js';
 import { readWav } from '../../studio/voice/wav.js';
 import { median } from '../support/measure.js';

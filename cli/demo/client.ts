@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CaptionStyle } from '../../platform/captions.js';
+import type { CaptionStyle } from '../../engine/captions.js';
 import { ServiceError } from '../../platform/errors/index.js';
 
 /** The fields of a run that the demo reads; the whole shape is in openapi.yaml. */

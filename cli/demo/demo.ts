@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { basename, extname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Listr, PRESET_TIMER } from 'listr2';
-import type { CaptionStyle } from '../../platform/captions.js';
+import type { CaptionStyle } from '../../engine/captions.js';
 import { type Config, readConfig } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { createTrustedFetch } from '../../platform/fetch/index.js';

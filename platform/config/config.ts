@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EncoderName } from '../ffmpeg/encoders.js';
+import type { EncoderName } from './encoders.js';
 import type { AccountLimits, Retention } from './limits.js';
 import type { Raw } from './variables.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ENCODERS } from '../ffmpeg/encoders.js';
+import { ENCODERS } from './encoders.js';
 import { limitVariables } from './limits.js';
 import {
   commaList,

@@ -6,7 +6,6 @@ import {
   PROVIDER_FAILURES,
   ServiceError,
 } from '../errors/index.js';
-import { FfmpegError } from '../ffmpeg/index.js';
 import type { JobError } from './job.entity.js';
 
 /** A failure that another attempt would only repeat. The message is shown to the job's owner. */
@@ -81,10 +80,10 @@ export function transientPause(error: unknown): number {
 export function describeError(error: unknown): JobError {
   if (error instanceof ServiceError) return jobError(error.code, error.message, error.details.hint);
   if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint);
-  if (error instanceof FfmpegError && error.kind === 'too_large')
-    return jobError('BAD_INPUT', error.message, 'Export the file again, smaller and with one size, and send that.');
   if (isOutOfDisk(error)) return jobError('OVERLOADED', 'The machine that makes this has no disk space left.');
-  // Recognized by its properties: providers are a layer above the platform, so their error class cannot be imported here.
+  // Recognised by their properties: engine and providers are layers above, so their error classes cannot be imported here.
+  if (isTooLarge(error))
+    return jobError('BAD_INPUT', error.message, 'Export the file again, smaller and with one size, and send that.');
   const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };
   if (isProviderFailure(failure) && typeof provider === 'string' && typeof message === 'string') {
     const { code, hint } = PROVIDER_FAILURES[failure];
@@ -92,6 +91,10 @@ export function describeError(error: unknown): JobError {
   }
   return jobError('INTERNAL', ERRORS.INTERNAL.text);
 }
+
+/** Whether ffmpeg found a file too large to process. */
+const isTooLarge = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'FfmpegError' && (error as { kind?: unknown }).kind === 'too_large';
 
 /** An error as a job's row stores it. */
 export function jobError(code: string, message: string, hint?: string): JobError {

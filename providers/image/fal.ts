@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inspectPicture } from '../../platform/media-check/index.js';
+import { inspectPicture } from '../../engine/media-check/index.js';
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
 import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from '../fal/fal.js';

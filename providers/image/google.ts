@@ -1,4 +1,4 @@
-import { inspectPicture } from '../../platform/media-check/index.js';
+import { inspectPicture } from '../../engine/media-check/index.js';
 import { deadline } from '../call.js';
 import {
   GOOGLE,

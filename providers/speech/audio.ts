@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { detectDemuxer, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { detectDemuxer, runFfmpeg } from '../../engine/ffmpeg/index.js';
 import { type Pcm, readPcm16, readWav } from '../../studio/voice/wav.js';
 
 export interface ReadSpeechOptions {

@@ -1,4 +1,4 @@
-import { detectDemuxerOfFile, runFfmpeg } from '../../platform/ffmpeg/index.js';
+import { detectDemuxerOfFile, runFfmpeg } from '../../engine/ffmpeg/index.js';
 import { type LocalRenderOptions, localRenderModel } from '../local-video.js';
 import type { UpscaleModel, UpscaleRequest } from './port.js';
 

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ServiceError } from '../../platform/errors/index.js';
 import {
   detectDemuxer,
   FfmpegError,
@@ -11,8 +10,9 @@ import {
   pickMotion,
   runFfmpeg,
   type StillMotion,
-} from '../../platform/ffmpeg/index.js';
-import { faceMoves, jumpCuts } from '../../platform/motion-clips/index.js';
+} from '../../engine/ffmpeg/index.js';
+import { faceMoves, jumpCuts } from '../../engine/motion-clips/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
 import type { Storage } from '../../platform/storage/port.js';
 import { ProviderError } from '../error.js';
 import type { VideoModel, VideoRequest, VideoStatus } from './port.js';

@@ -1,5 +1,5 @@
-import type { Jumps, StillMotion } from '../../platform/ffmpeg/index.js';
-import type { FaceMoves, MotionClip } from '../../platform/motion-clips/index.js';
+import type { Jumps, StillMotion } from '../../engine/ffmpeg/index.js';
+import type { FaceMoves, MotionClip } from '../../engine/motion-clips/index.js';
 import type { Cancellable } from '../cancel.js';
 import type { AreaBox } from '../image/port.js';
 

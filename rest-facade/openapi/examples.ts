@@ -1,7 +1,7 @@
 import { FAILURES, REQUESTS, RESPONSES } from '../../content/facade/data.js';
 import type { FailureExample, Json, JsonObject } from '../../content/facade/schema.js';
+import { tooSlow } from '../../engine/uploads/index.js';
 import { type ErrorCode, PROVIDER_FAILURES } from '../../platform/errors/index.js';
-import { tooSlow } from '../../platform/uploads/index.js';
 import { bodyLimit, encodingRefused, tooLarge } from '../request/http.js';
 import type { Route } from '../route.js';
 

@@ -1,5 +1,5 @@
+import { tooSlow } from '../../engine/uploads/index.js';
 import { ERRORS, type ErrorCode } from '../../platform/errors/index.js';
-import { tooSlow } from '../../platform/uploads/index.js';
 import { encodingRefused } from '../request/http.js';
 import { getExample } from './examples.js';
 import { failureResponse } from './failures.js';

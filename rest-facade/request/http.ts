@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { isIP, type Socket } from 'node:net';
+import { PART_SIZE, readMoving } from '../../engine/uploads/index.js';
 import type { HeldBytes } from '../../platform/budget/index.js';
 import type { Config } from '../../platform/config/index.js';
 import { type ErrorCode, ServiceError } from '../../platform/errors/index.js';
 import { showValue } from '../../platform/text/shown.js';
-import { PART_SIZE, readMoving } from '../../platform/uploads/index.js';
 import type { Route } from '../route.js';
 
 /** The caller's own request id if it is valid, else a new one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { motionView, PUSH } from '../../platform/ffmpeg/index.js';
+import { motionView, PUSH } from '../../engine/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../illustrator/picture.js';
 import { planJumps } from './jumps.js';
 

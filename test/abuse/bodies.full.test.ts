@@ -1,4 +1,4 @@
-/** Crowds of bodies that crawl. Cheaper tests of the same limits: `bodies.test.ts`, `platform/budget`, `platform/uploads`. */
+/** Crowds of bodies that crawl. Cheaper tests of the same limits: `bodies.test.ts`, `platform/budget`, `engine/uploads`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fileForm, newAccount, picture, send, type TestAccount, type TestResponse } from '../support/client.js';

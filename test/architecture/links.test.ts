@@ -13,7 +13,9 @@ describe('the addresses that messages and answers lead to', () => {
 
   it('come from one table, below the facade', () => {
     const others = product
-      .filter(({ path }) => /^(platform|studio|providers|runtime|subgraphs|workers)\//.test(path) && path !== TABLE)
+      .filter(
+        ({ path }) => /^(platform|engine|studio|providers|runtime|subgraphs|workers)\//.test(path) && path !== TABLE,
+      )
       .flatMap(({ path, text }) => [...text.matchAll(/\/api\/v1\/[^\s'"`)]*/g)].map(([found]) => `${path}: ${found}`));
     expect(others).toEqual([]);
   });

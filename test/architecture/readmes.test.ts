@@ -22,7 +22,7 @@ describe('the README of a folder', () => {
     expect([...ROOMS, ...domains].filter((folder) => readme(folder) === '')).toEqual([]);
   });
 
-  it.each(['platform', 'providers', 'test'])('of %s names each of its folders', (room) => {
+  it.each(['platform', 'engine', 'providers', 'test'])('of %s names each of its folders', (room) => {
     const folders = readdirSync(join(packageRoot, room), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     );

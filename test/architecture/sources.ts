@@ -4,6 +4,7 @@ import { packageRoot } from '../../platform/paths.js';
 
 const FOLDERS = [
   'platform',
+  'engine',
   'content',
   'studio',
   'providers',

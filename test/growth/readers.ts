@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { speakable } from '../../engine/fonts/speakable.js';
 import type { GuardedFetch } from '../../platform/fetch/index.js';
-import { speakable } from '../../platform/fonts/speakable.js';
 import { ofQuantity, parseAvailability } from '../../providers/feeds/availability.js';
 import { addresses, collectLabels, descriptionOf, money, parseTime, Unread } from '../../providers/feeds/fields.js';
 import { readTableFile } from '../../providers/feeds/index.js';

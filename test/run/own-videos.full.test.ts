@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeGrowing } from '../../platform/ffmpeg/testing.js';
+import { makeGrowing } from '../../engine/ffmpeg/testing.js';
 import { type Body, fileForm, newAccount, picture, type Send, send, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareFonts } from '../../platform/fonts/index.js';
+import { prepareFonts } from '../../engine/fonts/index.js';
 
 /** Makes a folder that all suites of a jest run share, with the fonts that they draw with. `run-teardown.ts` deletes it. */
 export default function makeRunDir(): void {

@@ -1,4 +1,4 @@
-import { FRAME } from '../../platform/ffmpeg/index.js';
+import { FRAME } from '../../engine/ffmpeg/index.js';
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import { billedSeconds, priceLine } from '../../providers/prices.js';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { prepareFonts } from '../../engine/fonts/index.js';
 import { scratchFolder } from '../../platform/config/index.js';
 import type { Em } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
-import { prepareFonts } from '../../platform/fonts/index.js';
 import type { Job, JobContext, JobError } from '../../platform/jobs/index.js';
 import { ProviderError } from '../../providers/error.js';
 import type { Models } from '../../providers/registry.js';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { FRAME } from '../../engine/ffmpeg/index.js';
 import type { Em } from '../../platform/database/index.js';
-import { FRAME } from '../../platform/ffmpeg/index.js';
 import { defineJob, type JobContext, settleSpend } from '../../platform/jobs/index.js';
 import { localImageModel } from '../../providers/image/local.js';
 import type { PictureAreas } from '../../providers/image/port.js';

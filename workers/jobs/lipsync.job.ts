@@ -1,4 +1,4 @@
-import { probe } from '../../platform/ffmpeg/index.js';
+import { probe } from '../../engine/ffmpeg/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import { type LipSyncModel, type LipSyncRequest, syncedSeconds } from '../../providers/lipsync/port.js';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFfmpeg } from '../../platform/ffmpeg/index.js';
-import { showable } from '../../platform/fonts/index.js';
+import { runFfmpeg } from '../../engine/ffmpeg/index.js';
+import { showable } from '../../engine/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import { createZip } from '../../platform/zip.js';

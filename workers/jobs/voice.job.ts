@@ -1,5 +1,5 @@
+import { speakable } from '../../engine/fonts/index.js';
 import type { Em } from '../../platform/database/index.js';
-import { speakable } from '../../platform/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { SpeechRequest } from '../../providers/speech/port.js';

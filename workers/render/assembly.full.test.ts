@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { probe, runFfmpeg, scanPaths, scanSoundPlan } from '../../platform/ffmpeg/index.js';
-import { describeWithFfmpeg, makeGrowing } from '../../platform/ffmpeg/testing.js';
-import { prepareFonts } from '../../platform/fonts/index.js';
+import { probe, runFfmpeg, scanPaths, scanSoundPlan } from '../../engine/ffmpeg/index.js';
+import { describeWithFfmpeg, makeGrowing } from '../../engine/ffmpeg/testing.js';
+import { prepareFonts } from '../../engine/fonts/index.js';
 import { type EngineOptions, joinAssembly, renderSegments, type SegmentInput } from './index.js';
 import { NO_AREAS } from './layout/zones.js';
 

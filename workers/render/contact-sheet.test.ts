@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { prepareFonts } from '../../platform/fonts/index.js';
+import { prepareFonts } from '../../engine/fonts/index.js';
 import { columnsFor, contactSheet, price, sheetLayout, sheetSvg, titlesSvg, wrap } from './contact-sheet.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-sheet-'));

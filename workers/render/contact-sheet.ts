@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { FRAME } from '../../platform/ffmpeg/index.js';
-import { faceFor, showable, textWidth } from '../../platform/fonts/index.js';
+import { FRAME } from '../../engine/ffmpeg/index.js';
+import { faceFor, showable, textWidth } from '../../engine/fonts/index.js';
 import { layoutLine } from './captions/captions.js';
 import { titleSvg } from './layout/title.js';
 import { NO_AREAS } from './layout/zones.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type FfmpegPlan, FRAME, runFfmpeg } from '../../engine/ffmpeg/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
-import { type FfmpegPlan, FRAME, runFfmpeg } from '../../platform/ffmpeg/index.js';
 import type { EngineOptions } from './engine-options.js';
 import { type Mp4Track, readTrack } from './mp4-track.js';
 import type { SoundTrack } from './sound/track.js';

@@ -1,4 +1,4 @@
-import { type EncoderName } from '../../platform/ffmpeg/index.js';
+import { type EncoderName } from '../../engine/ffmpeg/index.js';
 
 /** Options of everything that renders: segments, sound and cuts. */
 export interface EngineOptions {

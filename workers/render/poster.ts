@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { FRAME } from '../../platform/ffmpeg/index.js';
-import { showable } from '../../platform/fonts/index.js';
+import { FRAME } from '../../engine/ffmpeg/index.js';
+import { showable } from '../../engine/fonts/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import { layoutLine } from './captions/captions.js';
 import { titleSvg } from './layout/title.js';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type FfmpegPlan, motionClipPlan, probe, runFfmpeg } from '../../platform/ffmpeg/index.js';
-import { describeWithFfmpeg } from '../../platform/ffmpeg/testing.js';
-import { prepareFonts } from '../../platform/fonts/index.js';
+import { type FfmpegPlan, motionClipPlan, probe, runFfmpeg } from '../../engine/ffmpeg/index.js';
+import { describeWithFfmpeg } from '../../engine/ffmpeg/testing.js';
+import { prepareFonts } from '../../engine/fonts/index.js';
 import { writeWav } from '../../studio/voice/wav.js';
 import {
   assembleVoice,

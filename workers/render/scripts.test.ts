@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { showable } from '../../platform/fonts/index.js';
+import { showable } from '../../engine/fonts/index.js';
 import { captionDocument, emojiPictures } from './captions/captions.js';
 import { timeWords } from './captions/cues.js';
 import { NO_AREAS } from './layout/zones.js';

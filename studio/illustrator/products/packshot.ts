@@ -1,4 +1,4 @@
-import { emojiSvg } from '../../../platform/fonts/emoji.js';
+import { emojiSvg } from '../../../engine/fonts/emoji.js';
 import { group } from '../paint/svg.js';
 import { DRAWINGS } from './drawings.js';
 import { emojiBox, type Shape } from './kind.js';

@@ -1,4 +1,4 @@
-import { acceptedType } from '../../../platform/media-check/index.js';
+import { acceptedType } from '../../../engine/media-check/index.js';
 import type { StockVideoFile } from '../../../providers/stock/index.js';
 
 /** Width of vertical videos in pixels; a file whose shorter side is smaller has to be enlarged to fill the screen. */

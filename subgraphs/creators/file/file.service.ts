@@ -1,3 +1,5 @@
+import { checkUpload } from '../../../engine/media-check/index.js';
+import type { StagedUpload } from '../../../engine/uploads/index.js';
 import {
   anyOf,
   inTransaction,
@@ -11,9 +13,7 @@ import {
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
-import { checkUpload } from '../../../platform/media-check/index.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
-import type { StagedUpload } from '../../../platform/uploads/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';

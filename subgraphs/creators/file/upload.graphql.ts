@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { MAX_MULTIPART_BYTES, MAX_PARTS } from '../../../engine/uploads/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
-import { MAX_MULTIPART_BYTES, MAX_PARTS } from '../../../platform/uploads/index.js';
 import { FileKind } from './file.graphql.js';
 
 /**

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
+import { MAX_PARTS, PART_SIZE } from '../../../engine/uploads/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
 import { fileUrl } from '../../../platform/storage/index.js';
-import { MAX_PARTS, PART_SIZE } from '../../../platform/uploads/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import {
   AbortedUpload,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { partCount, planUpload } from '../../../engine/uploads/index.js';
 import { fromNow, inTransaction, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
-import { partCount, planUpload } from '../../../platform/uploads/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type FileRow, registerFile } from './file.service.js';
 import { assertUpload } from './stored.service.js';

@@ -1,7 +1,7 @@
-import { type CaptionOptions, toCaptionLook } from '../../../platform/captions.js';
+import { type CaptionOptions, toCaptionLook } from '../../../engine/captions.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { assertDrawable, showable } from '../../../engine/fonts/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import { assertDrawable, showable } from '../../../platform/fonts/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { type FoundFile, resolveFiles } from '../../creators/index.js';
 import { readCallbackUrl } from '../../identity/index.js';

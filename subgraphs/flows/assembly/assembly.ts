@@ -1,4 +1,4 @@
-import type { CaptionStyleName, CaptionWish } from '../../../platform/captions.js';
+import type { CaptionStyleName, CaptionWish } from '../../../engine/captions.js';
 import type { BrickInput } from '../../media/index.js';
 
 export const ASSEMBLY_LIMITS = {

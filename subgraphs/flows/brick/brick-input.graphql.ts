@@ -1,5 +1,5 @@
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
-import type { CaptionPosition, CaptionStyleName } from '../../../platform/captions.js';
+import type { CaptionPosition, CaptionStyleName } from '../../../engine/captions.js';
 import { LANGUAGE_TAG, Limits } from '../../../platform/graph/directives.js';
 import { links } from '../../../platform/links.js';
 import type { Pace } from '../../../studio/voice/speech.js';

@@ -1,4 +1,4 @@
-import type { CaptionLook } from '../../../platform/captions.js';
+import type { CaptionLook } from '../../../engine/captions.js';
 import { type JobKind, jobKind } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { LipSyncRequest } from '../../../providers/lipsync/port.js';

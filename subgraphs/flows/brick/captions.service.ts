@@ -1,4 +1,4 @@
-import { toCaptionLook } from '../../../platform/captions.js';
+import { toCaptionLook } from '../../../engine/captions.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveUpload } from '../../creators/index.js';
 import { type BrickCall, type BrickStarted, startBrick } from '../../media/index.js';

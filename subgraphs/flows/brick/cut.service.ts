@@ -1,4 +1,4 @@
-import { toCaptionLook } from '../../../platform/captions.js';
+import { toCaptionLook } from '../../../engine/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Caller } from '../../../runtime/index.js';
 import { resolveImage, resolveUpload } from '../../creators/index.js';

@@ -1,4 +1,4 @@
-import { CAPTION_LOOK_OPTIONS } from '../../../platform/captions.js';
+import { CAPTION_LOOK_OPTIONS } from '../../../engine/captions.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { SOUND_OPTIONS } from '../../formats/index.js';
 

@@ -1,4 +1,4 @@
-import { speakable } from '../../../platform/fonts/index.js';
+import { speakable } from '../../../engine/fonts/index.js';
 import { PRICES } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';

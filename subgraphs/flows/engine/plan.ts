@@ -1,4 +1,4 @@
-import { assertDrawable, assertPrintable, speakable } from '../../../platform/fonts/index.js';
+import { assertDrawable, assertPrintable, speakable } from '../../../engine/fonts/index.js';
 import { findPreset, GATE, type Plan, type Preset } from '../../formats/index.js';
 import { STEP_RULES } from './steps.js';
 

@@ -1,6 +1,6 @@
+import { FfmpegError, type Probe, probe, shownSize } from '../../../engine/ffmpeg/index.js';
 import { createBudget } from '../../../platform/budget/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { FfmpegError, type Probe, probe, shownSize } from '../../../platform/ffmpeg/index.js';
 import type { Scope } from '../../../runtime/index.js';
 
 /**

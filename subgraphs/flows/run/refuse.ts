@@ -1,6 +1,6 @@
+import { speakable } from '../../../engine/fonts/index.js';
 import { own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { speakable } from '../../../platform/fonts/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { SpeechModel, SpeechRequest } from '../../../providers/speech/port.js';

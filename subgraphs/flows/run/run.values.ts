@@ -1,4 +1,4 @@
-import type { CaptionOptions } from '../../../platform/captions.js';
+import type { CaptionOptions } from '../../../engine/captions.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { Shot } from '../../../studio/shot.js';
 import type { Pace } from '../../../studio/voice/speech.js';

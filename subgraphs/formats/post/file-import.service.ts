@@ -1,6 +1,6 @@
+import type { StagedTable } from '../../../engine/uploads/index.js';
 import { inTransaction } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { StagedTable } from '../../../platform/uploads/index.js';
 import {
   type ExportedPost,
   type ExportPlace,

@@ -4,7 +4,7 @@ import {
   CAPTION_STYLE_NAMES,
   CAPTION_STYLES_SAY,
   CAPTION_WORDS,
-} from '../../../platform/captions.js';
+} from '../../../engine/captions.js';
 import { MOODS_SAY } from '../../../studio/music/moods.js';
 import { PACES } from '../../../studio/voice/speech.js';
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { StagedUpload } from '../../../engine/uploads/index.js';
 import { createBudget } from '../../../platform/budget/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { takeFirst } from '../../../platform/text/ends.js';
-import type { StagedUpload } from '../../../platform/uploads/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import type { Scope } from '../../../runtime/index.js';
 import { compose } from '../../../studio/writer/composers.js';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type FaceBox, findFaces } from '../../../platform/faces/index.js';
+import { type FaceBox, findFaces } from '../../../engine/faces/index.js';
 import type { TaskImage } from '../../../providers/text/index.js';
 import type { FrameFacts } from '../../../studio/writer/media/facts.js';
 

@@ -1,7 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { incomingFolder } from '../../../platform/config/index.js';
-import { ServiceError } from '../../../platform/errors/index.js';
 import {
   detectDemuxerOfFile,
   FfmpegError,
@@ -14,7 +12,9 @@ import {
   scanPaths,
   scanPicturesPlan,
   scanSoundPlan,
-} from '../../../platform/ffmpeg/index.js';
+} from '../../../engine/ffmpeg/index.js';
+import { incomingFolder } from '../../../platform/config/index.js';
+import { ServiceError } from '../../../platform/errors/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import type { VideoFacts } from '../../../studio/writer/media/facts.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';

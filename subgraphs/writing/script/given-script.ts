@@ -1,5 +1,5 @@
+import { assertDrawable, speakable } from '../../../engine/fonts/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { assertDrawable, speakable } from '../../../platform/fonts/index.js';
 import { detectLanguage, LIMITS, spokenSeconds } from '../../../studio/writer/index.js';
 
 /** A script written by somebody else, to be filmed as it is. */

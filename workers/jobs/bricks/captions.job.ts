@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CaptionLook, DEFAULT_CAPTIONS } from '../../../platform/captions.js';
-import { FRAME, probe } from '../../../platform/ffmpeg/index.js';
-import { speakable } from '../../../platform/fonts/index.js';
+import { type CaptionLook, DEFAULT_CAPTIONS } from '../../../engine/captions.js';
+import { FRAME, probe } from '../../../engine/ffmpeg/index.js';
+import { speakable } from '../../../engine/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Word } from '../../../providers/speech/port.js';

@@ -1,4 +1,4 @@
-import { probe } from '../../../platform/ffmpeg/index.js';
+import { probe } from '../../../engine/ffmpeg/index.js';
 import { defineJob, PermanentJobError, settleSpend } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import { typeOfKey } from '../../../platform/storage/index.js';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { DEFAULT_CAPTIONS } from '../../../platform/captions.js';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import { speakable } from '../../../platform/fonts/index.js';
+import { DEFAULT_CAPTIONS } from '../../../engine/captions.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { speakable } from '../../../engine/fonts/index.js';
 import { defineJob, type JobContext } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';

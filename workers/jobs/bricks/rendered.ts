@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type Probe, probe, shownSize } from '../../../platform/ffmpeg/index.js';
+import { type Probe, probe, shownSize } from '../../../engine/ffmpeg/index.js';
 import type { JobContext, SpendRequest } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { RenderModel, RenderStatus } from '../../../providers/rendered.js';

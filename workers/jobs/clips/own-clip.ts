@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { scratchFolder } from '../../../platform/config/index.js';
 import {
   detectDemuxerOfFile,
   FfmpegError,
@@ -9,7 +8,8 @@ import {
   fillFilters,
   probe,
   runFfmpeg,
-} from '../../../platform/ffmpeg/index.js';
+} from '../../../engine/ffmpeg/index.js';
+import { scratchFolder } from '../../../platform/config/index.js';
 import { type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import type { LineRow, LineStepInput } from '../../../subgraphs/flows/index.js';

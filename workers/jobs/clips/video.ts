@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { StillMotion } from '../../../platform/ffmpeg/index.js';
+import type { StillMotion } from '../../../engine/ffmpeg/index.js';
+import { keepMotionClip, type MotionClip } from '../../../engine/motion-clips/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
-import { keepMotionClip, type MotionClip } from '../../../platform/motion-clips/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { needModel } from '../../../providers/registry.js';
 import type { VideoModel, VideoRequest, VideoStatus } from '../../../providers/video/port.js';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { ENCODERS, type EncoderName } from '../../../platform/ffmpeg/index.js';
+import { ENCODERS, type EncoderName } from '../../../engine/ffmpeg/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { withEncoder } from '../../encoder.js';

@@ -1,4 +1,4 @@
-import { FRAME, type Jumps, PUSH } from '../../../platform/ffmpeg/index.js';
+import { FRAME, type Jumps, PUSH } from '../../../engine/ffmpeg/index.js';
 import { planJumps } from '../../../studio/actor/jumps.js';
 import type { LineRow } from '../../../subgraphs/flows/index.js';
 import { countFrames, readAreas } from '../pictures/areas.js';

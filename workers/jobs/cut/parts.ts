@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EncoderName } from '../../../engine/ffmpeg/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import type { EncoderName } from '../../../platform/ffmpeg/index.js';
 import type { JobDeferred } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { useSegments } from '../../../subgraphs/flows/index.js';

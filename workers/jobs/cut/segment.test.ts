@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_CAPTIONS } from '../../../platform/captions.js';
+import { DEFAULT_CAPTIONS } from '../../../engine/captions.js';
 import { chooseTitle } from './segment.js';
 
 const line = { line: 'Breakfast until noon.', on_screen_text: 'Breakfast until noon', text_set: false };

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { type CaptionLook, toCaptionLook } from '../../../platform/captions.js';
-import type { EncoderName } from '../../../platform/ffmpeg/index.js';
-import { showable } from '../../../platform/fonts/index.js';
-import { readMotionClip } from '../../../platform/motion-clips/index.js';
+import { type CaptionLook, toCaptionLook } from '../../../engine/captions.js';
+import type { EncoderName } from '../../../engine/ffmpeg/index.js';
+import { showable } from '../../../engine/fonts/index.js';
+import { readMotionClip } from '../../../engine/motion-clips/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
   type CutLine,

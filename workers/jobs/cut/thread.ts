@@ -1,4 +1,4 @@
-import { FRAME } from '../../../platform/ffmpeg/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import type { SpeechRequest, SpeechResult } from '../../../providers/speech/port.js';
 import type { Runtime } from '../../../runtime/index.js';

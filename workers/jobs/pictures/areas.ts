@@ -1,10 +1,10 @@
 import sharp from 'sharp';
+import { type FaceBox, findFaces } from '../../../engine/faces/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { findLettering } from '../../../engine/lettering/index.js';
+import type { Pixels } from '../../../engine/vision/index.js';
 import { type Config, scratchFolder } from '../../../platform/config/index.js';
-import { type FaceBox, findFaces } from '../../../platform/faces/index.js';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
-import { findLettering } from '../../../platform/lettering/index.js';
-import type { Pixels } from '../../../platform/vision/index.js';
 import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import type { LineRow } from '../../../subgraphs/flows/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FaceBox } from '../../../platform/faces/index.js';
+import type { FaceBox } from '../../../engine/faces/index.js';
 import type { AreaBox } from '../../../providers/image/port.js';
 import { followBoxes } from './box-paths.js';
 

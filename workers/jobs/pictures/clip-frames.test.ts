@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { runFfmpeg } from '../../../platform/ffmpeg/index.js';
-import { describeWithFfmpeg } from '../../../platform/ffmpeg/testing.js';
+import { runFfmpeg } from '../../../engine/ffmpeg/index.js';
+import { describeWithFfmpeg } from '../../../engine/ffmpeg/testing.js';
 import { readClipFrames } from './clip-frames.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-clip-frames-'));

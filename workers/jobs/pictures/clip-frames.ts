@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { detectDemuxerOfFile, fillFilters, runFfmpeg } from '../../../platform/ffmpeg/index.js';
-import type { Pixels } from '../../../platform/vision/index.js';
+import { detectDemuxerOfFile, fillFilters, runFfmpeg } from '../../../engine/ffmpeg/index.js';
+import type { Pixels } from '../../../engine/vision/index.js';
 
 /**
  * Sampling of a clip: two frames per second, but at most 240 in all, so clips of more than two minutes are sampled less often.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { keepFace, withSpeakingFaces } from '../../../platform/speaking-faces/index.js';
+import { keepFace, withSpeakingFaces } from '../../../engine/speaking-faces/index.js';
 import { diskStorage, type ObjectStore, storageKey } from '../../../platform/storage/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { calculateFaceMoves } from './face.js';

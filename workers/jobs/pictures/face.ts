@@ -1,6 +1,6 @@
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import type { FaceMoves } from '../../../platform/motion-clips/index.js';
-import { readFace } from '../../../platform/speaking-faces/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import type { FaceMoves } from '../../../engine/motion-clips/index.js';
+import { readFace } from '../../../engine/speaking-faces/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { act } from '../../../studio/actor/act.js';
 import type { LineRow } from '../../../subgraphs/flows/index.js';

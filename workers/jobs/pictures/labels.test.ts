@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LetteringLine } from '../../../platform/lettering/index.js';
+import type { LetteringLine } from '../../../engine/lettering/index.js';
 import { chooseLabels, toBlocks } from './labels.js';
 
 const SHAPE = 9 / 16;

@@ -1,5 +1,5 @@
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import type { LetteringLine } from '../../../platform/lettering/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import type { LetteringLine } from '../../../engine/lettering/index.js';
 import type { AreaBox } from '../../../providers/image/port.js';
 import { type SeenBox, surround } from './box-paths.js';
 

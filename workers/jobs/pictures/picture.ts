@@ -1,6 +1,6 @@
+import { keepFace } from '../../../engine/speaking-faces/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { type JobContext, listSpendOfJob, type Spend } from '../../../platform/jobs/index.js';
-import { keepFace } from '../../../platform/speaking-faces/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import {

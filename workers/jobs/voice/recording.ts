@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { detectDemuxerOfFile, FfmpegError, probe, runFfmpeg } from '../../../engine/ffmpeg/index.js';
 import { scratchFolder } from '../../../platform/config/index.js';
-import { detectDemuxerOfFile, FfmpegError, probe, runFfmpeg } from '../../../platform/ffmpeg/index.js';
 import { type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
 import { createPool } from '../../../platform/pool/index.js';
 import { storageKey } from '../../../platform/storage/index.js';

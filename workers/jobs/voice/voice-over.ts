@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import { speakable } from '../../../platform/fonts/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { speakable } from '../../../engine/fonts/index.js';
 import { type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime } from '../../../runtime/index.js';

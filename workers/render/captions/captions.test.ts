@@ -4,8 +4,8 @@ import {
   type CaptionPosition,
   type CaptionStyle,
   type CaptionStyleName,
-} from '../../../platform/captions.js';
-import { SAFE_AREA } from '../../../platform/ffmpeg/index.js';
+} from '../../../engine/captions.js';
+import { SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { NO_AREAS } from '../layout/zones.js';
 import { assDocument, escapeAss } from '../text/ass.js';

@@ -1,5 +1,5 @@
-import { type CaptionStyleName, type CaptionWish, resolveCaptionStyle } from '../../../platform/captions.js';
-import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
+import { type CaptionStyleName, type CaptionWish, resolveCaptionStyle } from '../../../engine/captions.js';
+import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { CAPTION_Y } from '../layout/caption-wish.js';

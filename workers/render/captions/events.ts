@@ -1,5 +1,5 @@
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import { assSizePerEm, type Face, textWidth } from '../../../platform/fonts/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { assSizePerEm, type Face, textWidth } from '../../../engine/fonts/index.js';
 import { type AssEvent, assColor, escapeAss, roundedBox } from '../text/ass.js';
 import type { EmojiPicture } from '../text/emoji-pictures.js';
 import { drawnText, type PlacedWord, type SetText } from '../text/type-setting.js';

@@ -1,5 +1,5 @@
-import type { CaptionStyle } from '../../../platform/captions.js';
-import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
+import type { CaptionStyle } from '../../../engine/captions.js';
+import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import type { TypeRoom } from '../text/type-setting.js';
 import { WHITE } from './contrast.js';
 

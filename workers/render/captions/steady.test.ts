@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAPTION_STYLES, type CaptionStyle } from '../../../platform/captions.js';
-import { runFfmpeg } from '../../../platform/ffmpeg/index.js';
-import { prepareFonts } from '../../../platform/fonts/index.js';
+import { CAPTION_STYLES, type CaptionStyle } from '../../../engine/captions.js';
+import { runFfmpeg } from '../../../engine/ffmpeg/index.js';
+import { prepareFonts } from '../../../engine/fonts/index.js';
 import { NO_AREAS } from '../layout/zones.js';
 import { captionDocument } from './captions.js';
 

@@ -1,4 +1,4 @@
-import { FRAME } from '../../../platform/ffmpeg/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { joinWords } from '../text/breaking.js';
 import { captionCues } from './captions.js';

@@ -1,5 +1,5 @@
 /** What a type card says: the short form of a line's fact, split into what is set large and what is set around it. */
-import { printable } from '../../../platform/fonts/index.js';
+import { printable } from '../../../engine/fonts/index.js';
 
 /** The words of a line from which its card is made. */
 export interface CardWords {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { prepareFonts } from '../../../platform/fonts/index.js';
+import { prepareFonts } from '../../../engine/fonts/index.js';
 import { contrast, hex } from '../../../studio/illustrator/paint/colour.js';
 import { paletteFor } from '../../../studio/illustrator/paint/palette.js';
 import { type CardInput, drawCard, drawCardSvg } from './card.js';

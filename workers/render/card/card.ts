@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
-import { type FontWeight, printable } from '../../../platform/fonts/index.js';
+import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
+import { type FontWeight, printable } from '../../../engine/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { contrast, darker, lighter, luminance, mix } from '../../../studio/illustrator/paint/colour.js';
 import type { Palette } from '../../../studio/illustrator/paint/palette.js';

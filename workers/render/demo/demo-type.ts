@@ -4,7 +4,7 @@ import {
   lineWidth,
   pictureFamilies,
   printable,
-} from '../../../platform/fonts/index.js';
+} from '../../../engine/fonts/index.js';
 import { setLines } from '../slide/slide-type.js';
 import { isRightToLeft } from '../text/bidi.js';
 import { lineSvg } from '../text/line-svg.js';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import { prepareFonts } from '../../../platform/fonts/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { prepareFonts } from '../../../engine/fonts/index.js';
 import { layoutLine, textBoxes } from '../captions/captions.js';
 import { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from './demo.js';
 import {

@@ -1,7 +1,7 @@
 /** Draws an app on a phone: shows its screens, taps where a line says so, and moves the camera close to the tap. */
 import { createHash } from 'node:crypto';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { darker, hex, luminance, mix } from '../../../studio/illustrator/paint/colour.js';
 import { circle, glow, linear, rect } from '../../../studio/illustrator/paint/svg.js';

@@ -1,4 +1,4 @@
-import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { type Rect, toObstacles } from './zones.js';
 

@@ -1,4 +1,4 @@
-import { FRAME } from '../../../platform/ffmpeg/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { chooseOutfit } from '../../../studio/illustrator/clothes/dressed.js';
 import { compose, type Shot } from '../../../studio/illustrator/frames/shots.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CaptionStyleName as CaptionStyle } from '../../../platform/captions.js';
-import { FRAME, MOTION_KINDS, motionView, PUSH, type StillMotion } from '../../../platform/ffmpeg/index.js';
+import type { CaptionStyleName as CaptionStyle } from '../../../engine/captions.js';
+import { FRAME, MOTION_KINDS, motionView, PUSH, type StillMotion } from '../../../engine/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
 import { planJumps } from '../../../studio/actor/jumps.js';
 import { SHOTS } from '../../../studio/illustrator/frames/shots.js';

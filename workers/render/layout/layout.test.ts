@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import { type CaptionInput, layoutLine, textBoxes } from '../captions/captions.js';
 import { LOOKS } from '../captions/looks.js';
 import { sharedCaptionY } from './caption-wish.js';

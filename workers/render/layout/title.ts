@@ -1,5 +1,5 @@
-import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
-import { assSizePerEm } from '../../../platform/fonts/index.js';
+import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
+import { assSizePerEm } from '../../../engine/fonts/index.js';
 import { type AssEvent, assColor, escapeAss, roundedBox } from '../text/ass.js';
 import { splitWords } from '../text/breaking.js';
 import type { EmojiPicture } from '../text/emoji-pictures.js';

@@ -1,4 +1,4 @@
-import { motionView, type StillMotion } from '../../../platform/ffmpeg/index.js';
+import { motionView, type StillMotion } from '../../../engine/ffmpeg/index.js';
 import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
 
 /** A rectangle of the screen, px. */

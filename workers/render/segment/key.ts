@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type CaptionWish, resolveCaptionStyle } from '../../../platform/captions.js';
-import { type EncoderName, getEncoder, type StillMotion } from '../../../platform/ffmpeg/index.js';
+import { type CaptionWish, resolveCaptionStyle } from '../../../engine/captions.js';
+import { type EncoderName, getEncoder, type StillMotion } from '../../../engine/ffmpeg/index.js';
 import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';
 
 /** Increase this whenever the same input would give different pixels: finished segments are stored under a hash that includes it. */

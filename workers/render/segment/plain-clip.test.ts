@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { motionClipPlan, probe, runFfmpeg } from '../../../platform/ffmpeg/index.js';
-import { describeWithFfmpeg } from '../../../platform/ffmpeg/testing.js';
+import { motionClipPlan, probe, runFfmpeg } from '../../../engine/ffmpeg/index.js';
+import { describeWithFfmpeg } from '../../../engine/ffmpeg/testing.js';
 import { readPlainClip } from './plain-clip.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-plain-clip-'));

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { VideoStream } from '../../../platform/ffmpeg/index.js';
+import type { VideoStream } from '../../../engine/ffmpeg/index.js';
 import { type Box, boxes, handlerOf, inside, readIndex, VISUAL_ENTRY } from '../mp4.js';
 import { readH264Header } from './h264-header.js';
 

@@ -7,7 +7,7 @@ import {
   motionFilters,
   type Patches,
   type StillMotion,
-} from '../../../platform/ffmpeg/index.js';
+} from '../../../engine/ffmpeg/index.js';
 import { type Overlay, overlayGraph } from '../text/emoji-pictures.js';
 import type { ClipVideo } from './plain-clip.js';
 import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FfmpegError, FRAME, runFfmpeg } from '../../../engine/ffmpeg/index.js';
+import { assertDrawable, fontFile, showable } from '../../../engine/fonts/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { FfmpegError, FRAME, runFfmpeg } from '../../../platform/ffmpeg/index.js';
-import { assertDrawable, fontFile, showable } from '../../../platform/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { captionDocument, emojiPictures, layoutLine } from '../captions/captions.js';
 import type { EngineOptions } from '../engine-options.js';

@@ -1,6 +1,6 @@
-import { type CaptionStyleName, type CaptionWish } from '../../../platform/captions.js';
-import { type Jumps, type MotionKind, pickMotion, type StillMotion } from '../../../platform/ffmpeg/index.js';
-import type { FaceMoves } from '../../../platform/motion-clips/index.js';
+import { type CaptionStyleName, type CaptionWish } from '../../../engine/captions.js';
+import { type Jumps, type MotionKind, pickMotion, type StillMotion } from '../../../engine/ffmpeg/index.js';
+import type { FaceMoves } from '../../../engine/motion-clips/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 import type { TimedText } from '../captions/cues.js';

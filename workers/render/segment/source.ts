@@ -1,5 +1,5 @@
+import { detectDemuxerOfFile, FfmpegError, type ProbeOptions, probe } from '../../../engine/ffmpeg/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { detectDemuxerOfFile, FfmpegError, type ProbeOptions, probe } from '../../../platform/ffmpeg/index.js';
 import { type ClipVideo, readPlainClip } from './plain-clip.js';
 import type { SegmentSource } from './plan.js';
 import type { SegmentPicture } from './segment.js';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { FRAME, fillFilters } from '../../../platform/ffmpeg/index.js';
+import { FRAME, fillFilters } from '../../../engine/ffmpeg/index.js';
 
 /** A picture of a strip (a sequence of full-screen pictures): a JPEG, and the frame of the line from which it is shown. */
 export interface StripPicture {

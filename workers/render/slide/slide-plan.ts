@@ -1,4 +1,4 @@
-import { lineWidth, printable } from '../../../platform/fonts/index.js';
+import { lineWidth, printable } from '../../../engine/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { type Rect, type Screen, toObstacles } from '../layout/zones.js';
 import { isRightToLeft } from '../text/bidi.js';

@@ -1,4 +1,4 @@
-import { type FontWeight, lineWidth } from '../../../platform/fonts/index.js';
+import { type FontWeight, lineWidth } from '../../../engine/fonts/index.js';
 
 /** A text broken into lines, with the width of each. */
 export interface SetLines {

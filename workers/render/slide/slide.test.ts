@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { assertPrintable, lineWidth, prepareFonts, printable } from '../../../platform/fonts/index.js';
+import { assertPrintable, lineWidth, prepareFonts, printable } from '../../../engine/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { filledAreas, NO_AREAS, type Rect, toObstacles } from '../layout/zones.js';
 import { drawSlide, drawSlideSvg } from './slide.js';
@@ -261,7 +261,7 @@ describe('a drawn slide', () => {
       '--input-type=module',
       '-e',
       `import sharp from 'sharp';
-       import { prepareFonts } from ${from('../../../platform/fonts/index.js')};
+       import { prepareFonts } from ${from('../../../engine/fonts/index.js')};
        import { drawSlideSvg } from ${from('./slide.js')};
        import { planSlide } from ${from('./slide-plan.js')};
        prepareFonts(${JSON.stringify(folder)});

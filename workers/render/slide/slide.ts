@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { pictureFamilies } from '../../../platform/fonts/index.js';
+import { pictureFamilies } from '../../../engine/fonts/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Rect } from '../layout/zones.js';
 import { lineSvg } from '../text/line-svg.js';

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
 import { BLOCK, type Block, renderBed } from '../../../studio/music/bed.js';
 import type { Mood } from '../../../studio/music/moods.js';
 import { LOUDEST_AT, renderEffect, type SoundEffect } from '../../../studio/music/sounds.js';

@@ -11,7 +11,7 @@ import {
   runFfmpeg,
   scanPaths,
   scanSoundPlan,
-} from '../../../platform/ffmpeg/index.js';
+} from '../../../engine/ffmpeg/index.js';
 import type { EngineOptions } from '../engine-options.js';
 import { ownSounds, type SoundTrack } from './track.js';
 

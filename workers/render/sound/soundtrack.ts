@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { detectDemuxerOfFile, type FfmpegPlan, FRAME, runFfmpeg } from '../../../platform/ffmpeg/index.js';
+import { detectDemuxerOfFile, type FfmpegPlan, FRAME, runFfmpeg } from '../../../engine/ffmpeg/index.js';
 import { createPool } from '../../../platform/pool/index.js';
 import type { Mood } from '../../../studio/music/moods.js';
 import type { EngineOptions } from '../engine-options.js';

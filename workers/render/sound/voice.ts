@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { type FfmpegPlan, FRAME } from '../../../engine/ffmpeg/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { type FfmpegPlan, FRAME } from '../../../platform/ffmpeg/index.js';
 import { resample, SPEECH_RATE } from '../../../studio/voice/finish.js';
 import { readWav, writeWav } from '../../../studio/voice/wav.js';
 import type { EngineOptions } from '../engine-options.js';

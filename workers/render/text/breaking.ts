@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak';
-import { PICTURED } from '../../../platform/fonts/index.js';
+import { PICTURED } from '../../../engine/fonts/index.js';
 import type { Word } from '../../../providers/speech/port.js';
 
 /**

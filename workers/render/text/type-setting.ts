@@ -9,7 +9,7 @@ import {
   type OwnType,
   PICTURED,
   textWidth,
-} from '../../../platform/fonts/index.js';
+} from '../../../engine/fonts/index.js';
 import { balance } from './balance.js';
 import { findLevels, hasRightToLeft, isRightToLeft, turned, visualOrder } from './bidi.js';
 import { bare, belongTogether, joinWords, spaced } from './breaking.js';

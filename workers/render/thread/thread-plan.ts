@@ -1,5 +1,5 @@
-import { FRAME, SAFE_AREA } from '../../../platform/ffmpeg/index.js';
-import { printable } from '../../../platform/fonts/index.js';
+import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
+import { printable } from '../../../engine/fonts/index.js';
 import type { Rect } from '../layout/zones.js';
 import { type SetLines, setLines } from '../slide/slide-type.js';
 import { isRightToLeft } from '../text/bidi.js';

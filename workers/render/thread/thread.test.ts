@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { prepareFonts } from '../../../platform/fonts/index.js';
+import { prepareFonts } from '../../../engine/fonts/index.js';
 import { stripFilters } from '../segment/strip.js';
 import { drawThread, drawThreadPictures, threadHash } from './thread.js';
 import { type DrawnMessage, planThread, ROOM, ROOM_HEIGHT, scrolledTo, threadStates } from './thread-plan.js';

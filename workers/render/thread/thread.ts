@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OverlayOptions } from 'sharp';
-import { FRAME } from '../../../platform/ffmpeg/index.js';
-import { lineWidth, pictureFamilies, printable } from '../../../platform/fonts/index.js';
+import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { lineWidth, pictureFamilies, printable } from '../../../engine/fonts/index.js';
 import type { Rect } from '../layout/zones.js';
 import type { StripPicture } from '../segment/strip.js';
 import { setLines } from '../slide/slide-type.js';

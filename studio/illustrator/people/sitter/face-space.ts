@@ -1,4 +1,4 @@
-import type { FaceReading } from '../../../../platform/faces/index.js';
+import type { FaceReading } from '../../../../engine/faces/index.js';
 import type { Photo } from '../../paint/photo.js';
 import { type Lab, medianLab, quantile, toLab } from './oklab.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type MadeUp, portrait, portraitSvg, readPixels } from '../../../../platform/faces/faces.test-support.js';
-import { readMainFace } from '../../../../platform/faces/index.js';
+import { type MadeUp, portrait, portraitSvg, readPixels } from '../../../../engine/faces/faces.test-support.js';
+import { readMainFace } from '../../../../engine/faces/index.js';
 import { closePools } from '../../../../platform/pool/index.js';
 import { readPhoto } from '../../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../../picture.js';

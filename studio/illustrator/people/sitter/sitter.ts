@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { readMainFace } from '../../../../platform/faces/index.js';
+import { readMainFace } from '../../../../engine/faces/index.js';
 import { StudioError } from '../../../error.js';
 import { type Photo, raw, readPhoto } from '../../paint/photo.js';
 import type { PictureRequest, ReferenceImage } from '../../picture.js';

@@ -1,4 +1,4 @@
-import type { FaceReading } from '../../../../platform/faces/index.js';
+import type { FaceReading } from '../../../../engine/faces/index.js';
 import type { Photo } from '../../paint/photo.js';
 import type { Seen } from '../identity.js';
 import { type FaceSpace, faceSpace, lit } from './face-space.js';

@@ -1,5 +1,5 @@
 import { Field, InputType, Int } from 'type-graphql';
-import type { CaptionPosition, CaptionStyleName } from '../../../../platform/captions.js';
+import type { CaptionPosition, CaptionStyleName } from '../../../../engine/captions.js';
 import { Limits } from '../../../../platform/graph/directives.js';
 import type { Pace } from '../../../../studio/voice/speech.js';
 import { describeOption, findLimits } from './option-limits.js';

@@ -1,4 +1,4 @@
-import { CAPTION_LOOK_OPTIONS, type CaptionOptions, resolveCaptionStyle } from '../../../../platform/captions.js';
+import { CAPTION_LOOK_OPTIONS, type CaptionOptions, resolveCaptionStyle } from '../../../../engine/captions.js';
 import { ServiceError } from '../../../../platform/errors/index.js';
 
 /** The caption options of a request; their limits are checked by the GraphQL schema. */

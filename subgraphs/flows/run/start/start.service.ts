@@ -1,6 +1,6 @@
+import { speakable } from '../../../../engine/fonts/index.js';
 import { inTransaction, json, now, own } from '../../../../platform/database/index.js';
 import { ServiceError } from '../../../../platform/errors/index.js';
-import { speakable } from '../../../../platform/fonts/index.js';
 import { newId } from '../../../../platform/ids/index.js';
 import { links, withParameters } from '../../../../platform/links.js';
 import type { SpeechModel } from '../../../../providers/speech/port.js';

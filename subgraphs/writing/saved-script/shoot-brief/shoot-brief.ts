@@ -1,4 +1,4 @@
-import { FRAME, SAFE_AREA } from '../../../../platform/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../../../../engine/ffmpeg/index.js';
 import { asciiSlug } from '../../../../platform/text/slug.js';
 import {
   type Content,

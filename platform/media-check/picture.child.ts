@@ -1,5 +1,0 @@
-import { serve } from '../pool/serve.js';
-import { inspect, prepareDecoder, reencode } from './decoder.js';
-
-prepareDecoder();
-serve({ reencode, inspect });
