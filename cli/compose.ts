@@ -44,14 +44,16 @@ const readOr = (path: string): string | null => {
 /** Writes the published contracts to `schema/`. */
 export const writeContracts = (): void => write('schema', contracts());
 
-/** Writes to `dist/schema/` what only the server reads: the facade's part of the graph, and each subgraph's schema. */
+/** Writes to `dist/schema/` what the server reads: the supergraph, the facade's part of it, and each subgraph's schema. */
 export async function writeGenerated(): Promise<void> {
   const subgraphs = SUBGRAPHS.map(getSubgraph);
+  const supergraph = composeSupergraph(subgraphs);
   write(
     'dist/schema',
     new Map([
+      ['supergraph.graphql', supergraph],
       ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
-      ...(await describeRestGraph(contractSchema(composeSupergraph(subgraphs)))),
+      ...(await describeRestGraph(contractSchema(supergraph))),
     ]),
   );
 }

@@ -64,8 +64,7 @@ const sofaPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
  * Makes SOFA generate a GraphQL operation for each route. SOFA makes a route of its own for each root field of the projected
- * schema. Each of these is called once here, to get the operation that it would run. This happens when the contracts are
- * composed. The server runs the operations without SOFA, whose route matching is linear and whose variable parsing drops null
+ * schema. Each of these is called once here, to get the operation that it would run. This happens at build. The server runs the operations without SOFA, whose route matching is linear and whose variable parsing drops null
  * and turns numbers into strings.
  * @throws Error when SOFA has generated no operation for a route in the table
  */

@@ -63,7 +63,7 @@ async function compile() {
 let timer;
 for (const folder of SOURCES)
   watch(join(root, folder), { recursive: true }, (_, name) => {
-    if (!name?.endsWith('.ts')) return;
+    if (!/\.(ts|yaml)$/.test(name ?? '')) return;
     changed = true;
     clearTimeout(timer);
     timer = setTimeout(compile, SETTLE_MS);

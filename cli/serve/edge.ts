@@ -30,7 +30,7 @@ export function loadGraph(config: Config): void {
 /** Starts the public side: facade, `/graphql`, files. Subgraphs with an address are remote; the others run in this process. */
 export async function startEdge(process: Process): Promise<Edge> {
   const { rt, metrics } = process;
-  const supergraph = await readFile(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8');
+  const supergraph = await readFile(join(packageRoot, 'dist', 'schema', 'supergraph.graphql'), 'utf8');
   // Must exceed the slowest request to a subgraph, which reads a catalog or has a slow model write several texts, each with one
   // repair.
   const timeoutMs = Math.max(600, rt.config.feedTimeoutSeconds + 30) * 1000;

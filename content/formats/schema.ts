@@ -112,7 +112,7 @@ export const startersShape = (medium: (typeof FORMAT_MEDIA)[number], niches: rea
         note: text.regex(/written by us|our own/i, 'must say that we wrote it'),
       }),
       /** The date of the release that added the format: YYYY-MM-DD. */
-      firstSeen: z.iso.date().default('2026-11-22'),
+      firstSeen: z.iso.date(),
     }),
     'key',
     'name',

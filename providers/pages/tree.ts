@@ -174,6 +174,11 @@ export function parsePage(source: string): Page {
       continue;
     }
     const end = tagEnd(source, tag + 1);
+    // "sizes S<M<L": where no tag ends any more, the rest is text, unless it is a tag that was cut off.
+    if (end >= source.length) {
+      if (!source.slice(tag, tag + MAX_TAG).includes('=')) addText(tag, source.length);
+      break;
+    }
     at = end + 1;
     const lower = name.toLowerCase();
     if (closing) {

@@ -116,7 +116,10 @@ describe('a run that is refused', () => {
       'កែវនេះរក្សាកាហ្វេឱ្យក្តៅរយៈពេលប្រាំមួយម៉ោង។ មនុស្សជាច្រើនពេញចិត្តវា។',
       'ຈອກນີ້ຮັກສາກາເຟໃຫ້ຮ້ອນຫົກຊົ່ວໂມງ. ຫຼາຍຄົນມັກມັນ.',
     ]) {
-      const id = await newRun(me, { briefSource: { mode: 'description', value } });
+      const briefSource = { mode: 'description', value };
+      const spoken = await me.call('POST', '/api/v1/flows', { preset: 'creator-ugc-video', briefSource });
+      expect(spoken.body).toMatchObject({ code: 'BAD_INPUT', error: expect.stringContaining('cannot read') });
+      const id = await newRun(me, { preset: 'carousel', briefSource, options: {} });
       const failed = await untilRun(me, id, ['failed', 'gate', 'done']);
       expectShape(failed);
       expect(failed).toMatchObject({ status: 'failed', frames: [], estimate: null, cut: null, next: null });

@@ -82,8 +82,8 @@ function readMarkedCost(root: PageElement): Cost | null {
   if (asin) return asin;
   const marked = [
     ...PRICE_IDS.split(' ').map((id) => root.find((one) => hasId(one, id))),
-    ...PRICE_PARTS.split(' ').map((id) =>
-      root.find((one) => hasId(one, id))?.find((one) => hasClass(one, 'a-offscreen')),
+    ...PRICE_PARTS.split(' ').flatMap((id) =>
+      root.findAll((one) => hasId(one, id)).map((part) => part.find((one) => hasClass(one, 'a-offscreen'))),
     ),
     root.find((one) => hasClass(one, 'x-price-primary')),
   ];

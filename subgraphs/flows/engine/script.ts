@@ -1,4 +1,7 @@
+import { speakable } from '../../../engine/fonts/index.js';
+import type { SpeechModel } from '../../../providers/speech/port.js';
 import type { Scope } from '../../../runtime/index.js';
+import { selectModels } from '../../identity/index.js';
 import { type Flawed, type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { BriefSnapshot, RunScript } from '../run/run.values.js';
@@ -45,12 +48,35 @@ export async function writeRunScript(
       : pictures === 'thread'
         ? await writeChat(scope, request)
         : await (scenes ? writeScenes : writeScript)(scope, { ...request, format });
-  const script = pictures === 'app' ? ofDemo(written, brief) : written;
+  const { speech } = await selectModels(scope);
+  const script = dropUnreadable(pictures === 'app' ? ofDemo(written, brief) : written, run, speech);
   for (const [index, segment] of script.segments.entries()) {
     assertLetters(run, segment.spokenLine, `line ${index + 1}`);
     assertLetters(run, segment.onScreenText ?? '', `the on-screen text of line ${index + 1}`);
   }
   return script;
+}
+
+/** Leaves out lines that the run's voice cannot read, such as those with a word in another script, if others remain. */
+function dropUnreadable(
+  script: Script,
+  { preset, options, brief }: ScriptMaterialOfRun,
+  speech: SpeechModel | null,
+): Script {
+  const isSpoken = presetOfRun({ preset }).plan.flat().includes('voice') && options.voiceOverKey === undefined;
+  const { language } = brief.facts;
+  const isReadable = ({ spokenLine }: Script['segments'][number]): boolean =>
+    !speech?.describeUnspeakable?.(speakable(spokenLine), language);
+  const segments = isSpoken ? script.segments.filter(isReadable) : script.segments;
+  if (segments.length === script.segments.length || segments.length === 0) return script;
+  return {
+    ...script,
+    hookText: segments[0]!.spokenLine,
+    productEntrySegment:
+      script.productEntrySegment &&
+      Math.min(script.segments.slice(0, script.productEntrySegment).filter(isReadable).length, segments.length - 1),
+    segments,
+  };
 }
 
 /** Storage keys of the photographs of what the run is about: its product's, else those of the brief's page. */

@@ -216,6 +216,8 @@ async function copyRun(
     stock: json(stock),
     shot: json(shot),
     errors: null,
+    // What its owner has approved is doubtful no more.
+    ...(run.approved_at === null ? {} : { flaw: null }),
   }));
   await own(tx).insertInto('flows.run_line', copies).execute();
 }

@@ -46,7 +46,7 @@ export async function readAllowances(scope: Scope): Promise<Allowances> {
     plan: user.plan,
     provider: {
       connected: unlimited,
-      models: listModels(await selectModels(scope)),
+      models: listModels(await selectModels(scope).catch(() => platform)),
       imageModel: pickImageModel(key, platform),
     },
     images: {

@@ -13,6 +13,7 @@ import {
   findProviderKey,
   lockLimits,
   returnHostedSlots,
+  selectModels,
   takeHostedSlots,
   takeKeptSlot,
   tooMuchOpen,
@@ -227,6 +228,6 @@ async function tileKey(rt: Runtime, aspectRatio: AspectRatio, light: Parameters<
  */
 export async function choosePictureMaker(scope: Scope): Promise<{ hosted: boolean; photoUsd: number }> {
   const key = await findProviderKey(scope);
-  const provider = key?.provider ?? needModel(scope.rt.providers.platform, 'image').provider;
-  return { hosted: key === null, photoUsd: photoUsd(provider) };
+  const models = key === null ? scope.rt.providers.platform : await selectModels(scope);
+  return { hosted: key === null, photoUsd: photoUsd(needModel(models, 'image').provider) };
 }

@@ -50,7 +50,7 @@ export interface BriefMaterial {
 }
 
 /** Maximum number of a page's pictures that are copied for the frames. */
-const PAGE_IMAGES = 2;
+export const PAGE_IMAGES = 2;
 
 /**
  * Reads a page, a text or a saved brief into facts. What the user stated in fields (product, audience, niche, price, goal) is

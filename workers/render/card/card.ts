@@ -294,7 +294,7 @@ function around(boxes: readonly Rect[], top: number): Rect {
 
 /**
  * Draws a type card. `prepareFonts` must have been called. The caller must have refused characters that no font contains.
- * @throws Error if the card has no words
+ * @param input with at least one word
  */
 export async function drawCard(input: CardInput): Promise<DrawnCard> {
   const { svg, box } = drawCardSvg(input);

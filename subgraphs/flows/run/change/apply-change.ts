@@ -46,12 +46,15 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
     ownPicture ||
     ownClip ||
     (drawn && (directs || acts || grades || change.redraw === true)) ||
-    (card && (says || shows));
+    (card && (says || shows || change.renamed === true));
   const credit = change.stock?.credit ?? creditAfter(line, change);
   // While the line's first picture is neither drawn nor failed, the line still has the slot for it and needs no other.
-  if (picture && drawn && !card && run.hosted && (line.image_key !== null || failed.frame)) await takeSlot(tx, run);
+  // A card has none: a model draws it only now that it is directed.
+  const wasCard = isCard(run, line) && (run.previewed || run.revises !== null);
+  if (picture && drawn && !card && run.hosted && (line.image_key !== null || failed.frame || wasCard))
+    await takeSlot(tx, run);
   const set: Changes<'flows.run_line'> = {
-    ...((says || shows) && !change.renamed && { flaw: null }),
+    ...(says && !change.renamed && { flaw: null }),
     ...(says && { line: change.line! }),
     ...(shows && { on_screen_text: change.onScreenText! }),
     ...(directs && { visual_direction: change.visualDirection!, shot: null }),

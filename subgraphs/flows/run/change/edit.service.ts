@@ -7,6 +7,7 @@ import type { Caller } from '../../../../runtime/index.js';
 import type { Pace } from '../../../../studio/voice/speech.js';
 import { giveUpFile } from '../../../creators/index.js';
 import { makeTitle, withSender } from '../../../writing/index.js';
+import { isCard } from '../../engine/card.js';
 import { hasTypesetPictures, isThread, presetOfRun, spendsOnVideo } from '../../engine/plan.js';
 import { executeOnce } from '../once.js';
 import { assertClips, assertSayable, assertSettable, refuseState } from '../refuse.js';
@@ -89,7 +90,10 @@ async function renameSubject(tx: Caller, run: RunRow, lines: readonly LineRow[],
   const { brief } = run;
   // A name that was not certain is said nowhere as a name: what looks like it is what the lines say of the subject.
   const before = brief && brief.facts.nameCertain !== false ? brief.facts.product.name : '';
-  for (const [line, change] of renameLines(run, lines, before, name)) await changeLine(tx, run, line, change);
+  const renamed = new Map(renameLines(run, lines, before, name));
+  // Cards show the name beside their figure, whatever the line says.
+  for (const line of lines)
+    if (renamed.has(line) || isCard(run, line)) await changeLine(tx, run, line, renamed.get(line) ?? { renamed: true });
   if (!brief) return;
   const facts = { ...brief.facts, product: { ...brief.facts.product, name }, nameCertain: true };
   await updateRun(tx, run.id, { brief: json({ ...brief, title: name, facts }), updated_at: now });

@@ -3,8 +3,9 @@ import type { Caller } from '../../../../runtime/index.js';
 import { SPEEDS } from '../../../../studio/voice/speech.js';
 import { selectModels } from '../../../identity/index.js';
 import { type Estimate, noClips, priceLines } from '../../../media/index.js';
-import { type Script, spokenSeconds } from '../../../writing/index.js';
+import { PAGE_IMAGES, type Script, spokenSeconds } from '../../../writing/index.js';
 import { readRunBrief } from '../../engine/brief.js';
+import { isCard } from '../../engine/card.js';
 import { spendsOnVideo } from '../../engine/plan.js';
 import { writeRunScript } from '../../engine/script.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
@@ -35,14 +36,20 @@ export async function estimateRun(
   };
   const { signal } = new AbortController();
   const read = await readRunBrief(caller, material, signal);
-  const script = order.script ?? (await writeRunScript(caller, { ...material, brief: read }, signal));
+  const photographed = { ...read, image_keys: read.images.slice(0, PAGE_IMAGES) };
+  const flawed = order.straightThrough ? 'replaced' : 'kept';
+  const script = order.script ?? (await writeRunScript(caller, { ...material, brief: photographed }, signal, flawed));
   if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script };
   const models = await selectModels(caller);
-  const lines = script.segments.map(({ spokenLine, shot }, index) => ({
-    index,
-    made: shot?.kind === 'card',
-    ...(shot?.kind === 'card' && { lipSync: false }),
-    seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
-  }));
+  const lines = script.segments.map(({ spokenLine, shot = null }, index) => {
+    const own_image_key = (index === 0 ? options.coverKey : null) ?? null;
+    const made = isCard(material, { shot, own_image_key, own_clip_key: null });
+    return {
+      index,
+      made,
+      ...((made || shot?.kind === 'object') && { lipSync: false }),
+      seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
+    };
+  });
   return { estimate: priceLines(lines, needModel(models, 'video'), options.lipSync ? models.lipsync : null), script };
 }

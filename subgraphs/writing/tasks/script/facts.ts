@@ -14,12 +14,12 @@ import { joinTellable } from '../material.js';
 export const listFacts = (input: ScriptInput): readonly Fact[] => subjectOf(input.brief, listAvoided(input)).facts;
 
 /** What is stated of every script's subject and speaker, whatever a line says. */
-function joinStated({ brief, persona, opening }: ScriptInput): string {
+function joinStated({ brief, persona, opening, follows }: ScriptInput): string {
   const { product, audience, niche, stated } = brief;
   const { niches, contents, link } = stated ?? {};
   return JSON.stringify([
     ...[product.name, product.price, product.priceText, product.category, audience, niche, niches, contents, link],
-    ...[persona?.name, joinTellable(persona), opening],
+    ...[persona?.name, joinTellable(persona), opening, follows?.hookRecipes],
   ]);
 }
 

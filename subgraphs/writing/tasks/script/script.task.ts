@@ -9,7 +9,7 @@ import { type Script, type ScriptInput, scriptShape, segmentShape } from '../../
 import { checkFollowed } from '../following.js';
 import { checkFacts } from './facts.js';
 import { collectScriptMaterial, listScriptRules } from './script.prompt.js';
-import { describeShots, fitShot } from './shot.js';
+import { describeShots, fitShots } from './shot.js';
 
 /** A line as a model writes it: what it says, and the facts from which it says it. */
 export const beatShape = segmentShape.extend({ facts: z.array(z.number().int()) });
@@ -31,7 +31,10 @@ export const scriptTask: OfflineTask<'script'> = {
   mend: (output, input) => ({
     ...output,
     hookText: output.segments[0]!.spokenLine,
-    segments: output.segments.map((segment) => ({ ...segment, shot: fitShot(segment.shot, input) })),
+    segments: fitShots(
+      output.segments.map((segment) => ({ ...segment, shot: segment.shot ?? null })),
+      input,
+    ),
   }),
   check: (output, input) => [...checkLines(output, input), ...checkFacts(output.segments, input)],
 };

@@ -16,8 +16,25 @@ export function describeShots(input: ScriptInput): string {
   return `shot is what the picture shows. Its kind: presenter, the creator talking; holding, the creator with object in hand; object, the thing alone;${card} most are presenter, the first and the last always. object is what a fact shows, as a singular noun: never a thing that no fact is about. count is how many of it, 1 to 5. place is null for brief.scene. visualDirection describes the same picture.`;
 }
 
-/** Fits a model's shot to what can be drawn: a thing that cannot be, or that is not certain, becomes a card. */
-export function fitShot(shot: Shot | null | undefined, input: ScriptInput): Shot | null {
+/**
+ * Fits a model's shots to what can be drawn, and to the rules of cards: none opens or ends a video, follows another or takes a
+ * photograph's place.
+ */
+export function fitShots<S extends { shot: Shot | null }>(segments: readonly S[], input: ScriptInput): S[] {
+  const last = segments.length - 1;
+  const photographs = input.filmed?.photographs ?? 0;
+  let before: Shot | null = null;
+  return segments.map((segment, i) => {
+    let shot = fitShot(segment.shot, input);
+    if (shot?.kind === 'card' && (i === 0 || i === last || i <= photographs || before?.kind === 'card'))
+      shot = { ...shot, kind: 'presenter' };
+    before = shot;
+    return { ...segment, shot };
+  });
+}
+
+/** Fits a shot to what can be drawn: a thing that cannot be, or that is not certain, becomes a card. */
+function fitShot(shot: Shot | null | undefined, input: ScriptInput): Shot | null {
   if (!shot || isTypeset(input) || input.workflow?.sameFrame) return null;
   const plain = (kind: 'presenter' | 'card'): Shot => ({ kind, object: null, count: 1, place: null });
   const { kind, place } = shot;
