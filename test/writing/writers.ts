@@ -14,6 +14,6 @@ export interface Writers {
 export async function newWriters(): Promise<Writers> {
   const { url, model } = await sharedServer('modelled');
   const me = await newAccount(url, { providerKey: null });
-  const offline = await newAccount(url, { providerKey: 'local' });
+  const offline = await newAccount(url, { providerKey: 'offline' });
   return { upstream: model, me, offline };
 }
