@@ -48,13 +48,15 @@ export function saidByOthers(text: string, { speaking }: Language): string | nul
   if (hasCue(flat, speaking.everybody)) return null;
   if (Object.keys(speaking.others).length === 0) return null;
   let unsafe = false;
-  const changed = text.replace(/[\p{L}]+(?:['’]\p{L}+)?/gu, (word) => {
+  const changed = text.replace(/[\p{L}]+(?:['’]\p{L}+)?/gu, (word, at: number) => {
     const lower = word.toLowerCase().replace('’', "'");
     if (!Object.hasOwn(speaking.others, lower)) {
       unsafe ||= speaking.own.includes(lower.split("'")[0]!);
       return word;
     }
     const other = speaking.others[lower]!;
+    // A capital within a sentence belongs to a name: "the We Are Ten exhibition".
+    unsafe ||= /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\p{N},] $/u.test(text.slice(0, at));
     if (/^\p{Lu}{2}/u.test(word)) return other.toUpperCase();
     return /^\p{Lu}/u.test(word) ? capitalise(other) : other;
   });

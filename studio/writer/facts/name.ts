@@ -78,11 +78,9 @@ interface Place {
 /** Do the words after a name explain it: "Ember is a mug", "Ember, a mug", "Ember – a mug"? */
 function isExplained({ words, lower, at, length }: Place, { reading }: Language): boolean {
   const [next = '', after = ''] = [lower[at + length], lower[at + length + 1]];
-  const joined =
-    reading.copulas.includes(next) ||
-    /[,:–—-]$/.test(words[at + length - 1]!) ||
-    /^[–—-]$/.test(words[at + length] ?? '');
-  return joined && (isWord(after, reading.articles) || isWord(next, reading.articles));
+  const joined = reading.copulas.includes(next) || /^[–—-]$/.test(words[at + length] ?? '');
+  // "Needles: all the needles are …" explains nothing.
+  return isWord(joined ? after : /[,:–—-]$/.test(words[at + length - 1]!) ? next : '', reading.articles);
 }
 
 /** Does a language write every noun with a capital, so that capitals do not tell names? */
@@ -95,7 +93,8 @@ function scorePlace(place: Place, language: Language, code: string): number {
   const from = isWord(lower[at - 1] ?? '', reading.articles) ? at - 1 : at;
   const before = lower.slice(Math.max(0, from - 4), from).join(' ');
   const named = reading.namers.some((namer) => ` ${before}`.endsWith(` ${namer}`));
-  const inPlace = reading.placed.includes(lower[at - 1] ?? '');
+  // "of the Cherry Festival" stands in its place as "of Ember" does.
+  const inPlace = !named && reading.placed.includes(lower[from - 1] ?? '');
   const begins = at === 0 || /[.!?:]$/.test(words[at - 1]!);
   // "Das Kissen ist ein …" explains a noun, which German writes like a name.
   const nouns = capitalisesNouns(code);
@@ -109,7 +108,7 @@ function scorePlace(place: Place, language: Language, code: string): number {
   return score;
 }
 
-/** A quoted name is as good as one that occurs twice. */
+/** A quoted name is as good as one that occurs twice, if the brief begins with it: later ones may be of anything. */
 const QUOTED_SCORE = 2.5;
 /** From which score a name is given at all, and from which, and ahead of the next by how much, it is certain. */
 const ENOUGH = { given: 0.8, certain: 2.5, ahead: 0.5 };
@@ -132,7 +131,7 @@ export function findName(passages: readonly Passage[], language: Language, code:
     if (isShouted(text) || (label !== null && [...labels.where, ...labels.contact].includes(label))) continue;
     for (const [, inner = ''] of text.matchAll(QUOTED)) {
       const words = inner.split(' ');
-      if (takeName(words, 0, language, code).length === words.length) add(inner, index < 3 ? QUOTED_SCORE : 1);
+      if (takeName(words, 0, language, code).length === words.length) add(inner, index === 0 ? QUOTED_SCORE : 1);
     }
     const words = text.split(' ');
     const lower = words.map((word) => flatten(word).trim());
