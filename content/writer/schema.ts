@@ -12,6 +12,8 @@ export const languageShape = z.strictObject({
     headers: words,
     /** Phrases of legal lines and disclaimers. */
     legal: words,
+    /** Headings of a page's sections that say nothing of the subject. */
+    headings: words,
     /** Phrases of a shop's page that say nothing of the product. */
     shop: words,
     request: z.strictObject({

@@ -63,7 +63,7 @@ export function withoutNoise(passages: readonly Passage[], language: Language): 
       signed = passages.length - index <= index + 6;
       continue;
     }
-    if (signed || hasCue(flat, reading.legal) || isInjected(text)) continue;
+    if (signed || hasCue(flat, reading.legal) || isInjected(text) || isHeading(passage, flat, reading)) continue;
     const request = label === null ? readRequest(text, reading) : null;
     if (request && /\p{L}{2}/u.test(request.about)) {
       const about = withoutVerb(request.about.replace(/[?!.]{1,9}$/, ''), reading.request.verbs);
@@ -72,6 +72,19 @@ export function withoutNoise(passages: readonly Passage[], language: Language): 
   }
   return kept;
 }
+
+/** Is a passage only the heading of a page's section: "About us", "Features"? */
+const isHeading = (
+  { item, heading, label }: Passage,
+  flat: string,
+  { headings, labels }: Language['reading'],
+): boolean =>
+  !item &&
+  !heading &&
+  label === null &&
+  [...headings, ...labels.what, ...labels.benefit, ...labels.price, ...labels.contact].some(
+    (heading) => flatten(heading) === flat,
+  );
 
 /** Is a passage a line of an e-mail's header? Such lines do not come alone. */
 const isHeader = (passages: readonly Passage[], index: number, headers: readonly string[]): boolean =>

@@ -52,14 +52,30 @@ function readLines(text: string): (Line | null)[] {
   });
 }
 
-/** Does a line go on in the next one, as in a wrapped paragraph? */
-const continues = (line: Line, next: Line): boolean =>
-  !line.heading &&
-  !next.item &&
-  !next.heading &&
-  !ENDED.test(line.text) &&
-  readLabel(next.text) === null &&
-  (line.text.length >= WRAPPED || (line.text.length >= WRAPPED / 2 && /^\p{Ll}/u.test(next.text)));
+/**
+ * Does a line go on in the next one, as in a wrapped paragraph? A line was wrapped where the next word had no room: in a block
+ * with longer lines, a shorter one is a headline.
+ */
+function continues(line: Line, next: Line, width: number): boolean {
+  const goesOn = /^\p{Ll}/u.test(next.text);
+  const full = line.text.length + 1 + next.text.split(' ', 1)[0]!.length > width;
+  return (
+    !line.heading &&
+    !next.item &&
+    !next.heading &&
+    !ENDED.test(line.text) &&
+    readLabel(next.text) === null &&
+    line.text.length >= (goesOn ? WRAPPED / 2 : WRAPPED) &&
+    (goesOn || full)
+  );
+}
+
+/** The length of the longest line of a block that begins at `from`. */
+function widthOf(lines: readonly (Line | null)[], from: number): number {
+  let width = 0;
+  for (let i = from; lines[i]; i++) width = Math.max(width, lines[i]!.text.length);
+  return width;
+}
 
 /** The label that begins a text: the words before its first colon. Null for addresses and times. */
 function readLabel(text: string): { label: string; length: number } | null {
@@ -95,14 +111,16 @@ export function splitPassages(text: string, language: string, reading: Language[
   const lines = readLines(text);
   const loud = isShouted(text);
   let block = 0;
+  let width = widthOf(lines, 0);
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (!line) {
       block++;
+      width = widthOf(lines, i + 1);
       continue;
     }
     let end = line.start + line.text.length;
-    for (let next = lines[i + 1], last = line; next && continues(last, next); next = lines[++i + 1]) {
+    for (let next = lines[i + 1], last = line; next && continues(last, next, width); next = lines[++i + 1]) {
       last = next;
       end = next.start + next.text.length;
     }
@@ -133,12 +151,12 @@ export function splitPassages(text: string, language: string, reading: Language[
 export const isShouted = (text: string): boolean =>
   !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}{2,99}/gu)?.length ?? 0) > 1;
 
-/** Splits a line at the signs that separate entries: "Handmade | Vegan • 50 ml". */
+/** Splits a line at the signs that separate entries: "Handmade | Vegan • 50 ml * Gift box". */
 function splitParts(text: string): { text: string; at: number }[] {
   const parts: { text: string; at: number }[] = [];
   let at = 0;
-  for (const part of text.split(/([ \t][|•·][ \t]|\t)/)) {
-    if (!/^[ \t]?[|•·\t][ \t]?$/.test(part)) parts.push({ text: part, at });
+  for (const part of text.split(/([ \t][|•·*][ \t]|\t)/)) {
+    if (!/^[ \t]?[|•·*\t][ \t]?$/.test(part)) parts.push({ text: part, at });
     at += part.length;
   }
   return parts;

@@ -113,6 +113,8 @@ function classify(passage: Passage, context: Context): FactKind | null {
   if (labelled) return labelled;
   const flat = flatten(text);
   if (/[?？؟]["'”’)]?$/.test(text)) return 'question';
+  // What ends in a colon announces the lines after it.
+  if (/[:：]$/.test(text) && !defines(flat, language)) return null;
   if (!known.some(({ kind }) => kind === 'what') && known.length < 4 && saysWhat(text, flat, context)) return 'what';
   if (findContact(text) !== null) return 'contact';
   if (hasCue(flat, cues.offer)) return 'offer';
@@ -134,12 +136,17 @@ function classify(passage: Passage, context: Context): FactKind | null {
 const startsWithCue = (flat: string, cues: readonly string[]): boolean =>
   cues.some((cue) => flat.startsWith(flatten(cue)));
 
-/** Does a sentence say what the subject is: its name or "it", a form of "to be", and an article? */
-function saysWhat(text: string, flat: string, { language, code, name, known }: Context): boolean {
-  const { copulas, articles } = language.reading;
+/** Has a sentence, near its beginning, a form of "to be" and an article? */
+function defines(flat: string, { reading: { copulas, articles } }: Language): boolean {
   const words = flat.trim().split(' ');
   const at = words.findIndex((word, i) => i > 0 && copulas.includes(word) && isWord(words[i + 1] ?? '', articles));
-  if (at > 0 && at <= 8) return true;
+  return at > 0 && at <= 8;
+}
+
+/** Does a sentence say what the subject is: its name or "it", a form of "to be", and an article? */
+function saysWhat(text: string, flat: string, { language, code, name, known }: Context): boolean {
+  const words = flat.trim().split(' ');
+  if (defines(flat, language)) return true;
   if (known.length > 0) return false;
   // A fragment at the beginning: "Charity 10k around the reservoir", "Ember, a self-heating mug".
   if (name !== '' && text.startsWith(name) && /^\s*[,:–—-]/.test(text.slice(name.length))) return true;
