@@ -52,6 +52,8 @@ export const languageShape = z.strictObject({
     abbreviations: words,
     /** Words with which an aside begins: a condition, a reminder. */
     asides: words,
+    /** Words that deny or compare: what comes after them is not so. */
+    negations: words,
     notNames: words,
     /** What comes before a name: "called". */
     namers: words,

@@ -42,6 +42,21 @@ describe('the facts of a brief', () => {
     for (const { text } of read(long).facts) expect(text).toMatch(/leaks\.$/);
   });
 
+  it('leave out headings, and lines that announce the next', () => {
+    expect(kinds('About us\n\nWe bake bread.\nOur bread has:\n- rye')).toEqual([
+      'detail: We bake bread.',
+      'detail: rye',
+    ]);
+    const [headline] = read(
+      'From art workshop to willow weaving at the free event in the old town\nClear the calendar this Saturday for a fabulous and free event with five workshops for all ages.',
+    ).facts;
+    expect(headline!.text).toMatch(/old town$/);
+  });
+
+  it('are the entries of a line that has signs between them', () => {
+    expect(kinds('Maple board * Two flat sides')).toEqual(['what: Maple board', 'detail: Two flat sides']);
+  });
+
   it('have short forms that are cut from their own words, and their place in the text', () => {
     const text = 'Nook is a lamp.\n\n* It *follows* the sun\n  from dawn to dusk. Ships on 3 May.';
     for (const { text: said, short, span } of read(text).facts) {
@@ -75,6 +90,15 @@ it.each([
   expect(shorten(line, language)).toBe(title);
 });
 
+it.each([
+  ['what a sentence denies', 'en', 'Our candles are made by hand and contain no mineral oils.', /oils/i],
+  ['what a sentence denies', 'pt', 'Os seus dados ficam sempre no telemóvel sem criar uma conta.', /conta/i],
+  ['half a pair of brackets', 'es', 'Aquí puede elegir los días y horas (cada clase dura unas 3 horas).', /[()]/],
+  ['an “and” before a piece', 'en', 'A recipe manager focused on privacy, collaboration, and ease of use.', /^and/i],
+])('a title has not %s (%s)', (_, language, line, wrong) => {
+  expect(shorten(line, language) ?? '').not.toMatch(wrong);
+});
+
 it('a shouted fragment is not what something is, and an app is no application', () => {
   expect(kinds('HUGE SALE')).toEqual(['offer: HUGE SALE']);
   expect(kinds('RED MUGS')).toEqual(['detail: RED MUGS']);
@@ -90,6 +114,14 @@ describe('the name in a brief', () => {
     ['may be no more than capitals', 'It all began with Slow Drip last year.', 'Slow Drip', false],
     ['may contain small words', 'Welcome to the Bar of the Two Lions.', 'Bar of the Two Lions', true],
     ['is no sentence in capitals', 'BUY OUR STANDING DESK NOW', '', false],
+    [
+      'is not what stands after “of the”',
+      'As the partner of the Cherry Festival, the Workhouse opens.',
+      'Workhouse',
+      false,
+    ],
+    ['is not any quoted words', 'A shop opens. They built a bike, nicknamed "The Cow", for repairs.', 'The Cow', false],
+    ['is no label before a sentence', 'Needles: all the needles are made by hand.', '', false],
     ['is no weekday, place or pronoun', 'We open on Friday in Leeds. It is in England.', '', false],
   ])('%s', (_, text, value, certain) => {
     expect(read(text).name).toEqual({ value, certain });

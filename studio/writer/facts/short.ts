@@ -3,7 +3,7 @@ import { languageOf } from '../../../content/writer/index.js';
 import { isUnspaced } from '../language/detect.js';
 import { capitalise, words } from '../language/grammar.js';
 import { tag, type Word } from '../language/tags.js';
-import { isWord } from './cues.js';
+import { flatten, hasCue, isWord } from './cues.js';
 
 /** A short form has at most this many words and characters. */
 const SHORT = { words: 5, characters: 32 };
@@ -15,7 +15,19 @@ const fits = (text: string): boolean => countWords(text) <= SHORT.words && text.
 const TELLING = 6;
 
 /** Removes the signs and blanks around a phrase. Currencies, percent and quotation marks stay. */
-const trim = (text: string): string => text.replace(/^[\s,;:.–—-]{1,9}|[\s,;:.!…。！–—-]{1,9}$/gu, '').trim();
+const trim = (text: string): string =>
+  withoutUnpaired(text.replace(/^[\s,;:.–—-]{1,9}|[\s,;:.!…。！–—-]{1,9}$/gu, '').trim());
+
+const PAIRS = ['()', '[]', '«»', '“”', '„“', '""'] as const;
+
+/** Removes a bracket or quotation mark at an end whose partner was cut off. */
+function withoutUnpaired(text: string): string {
+  for (const [open, close] of PAIRS) {
+    if (text.startsWith(open!) && !text.slice(1).includes(close!)) return text.slice(1).trim();
+    if (text.endsWith(close!) && !text.slice(0, -1).includes(open!)) return text.slice(0, -1).trim();
+  }
+  return text;
+}
 
 /** A phrase of an English sentence: its words, and where it begins. */
 interface Phrase {
@@ -36,8 +48,9 @@ function nounPhrases(text: string, tagged: readonly Word[]): Phrase[] {
   let end = 0;
   let nouns = 0;
   let verbSeen = false;
+  let aside = false;
   const close = (): void => {
-    if (begin >= 0 && nouns > 0) {
+    if (begin >= 0 && nouns > 0 && !aside) {
       const phrase = trim(text.slice(begin, end));
       phrases.push({ text: phrase, hasNumber: /\d/.test(phrase), afterVerb: verbSeen, nouns });
     }
@@ -50,12 +63,13 @@ function nounPhrases(text: string, tagged: readonly Word[]): Phrase[] {
     at = start + word.text.length;
     // A hyphen or a slash within a word does not end it: "self-heating".
     const joins = begin >= 0 && start === end && /^[-/'’%]/.test(word.text);
-    if (INSIDE.has(word.pos) || joins || (begin >= 0 && start === end)) {
+    if (INSIDE.has(word.pos) || joins || (begin >= 0 && start === end && !/^[(),;:]/.test(word.text))) {
       if (begin < 0) begin = start;
       end = at;
       if (word.pos === 'NOUN' || word.pos === 'PROPN' || /\d/.test(word.text)) nouns++;
     } else {
       close();
+      if (/[()]/.test(word.text)) aside = word.text.includes('(');
       if (word.pos === 'VERB' || word.pos === 'AUX') verbSeen = true;
     }
   }
@@ -63,12 +77,25 @@ function nounPhrases(text: string, tagged: readonly Word[]): Phrase[] {
   return phrases.filter((phrase) => fits(phrase.text));
 }
 
-/** The pieces of a text between commas, colons and dashes. */
-const pieces = (text: string): string[] =>
+/** The pieces of a text between commas, colons and dashes, without what stands in brackets and without an "and" before them. */
+const pieces = (text: string, and: string | undefined): string[] =>
   text
+    .replace(/\([^()]{0,200}\)/g, ', ')
     .split(/[,;:]\s|[，、；：]|\s[–—-]\s|[()]/u)
     .map(trim)
+    .map((piece) => (and && piece.toLowerCase().startsWith(`${and} `) ? trim(piece.slice(and.length)) : piece))
     .filter((piece) => piece.length > 1);
+
+/** Does a sentence deny what a phrase of it says: "paraffin" of "It contains no paraffin"? */
+function isDenied(text: string, phrase: string, negations: readonly string[]): boolean {
+  const before = text
+    .slice(0, Math.max(0, text.indexOf(phrase)))
+    .split(/[;:.!?–—]\s/)
+    .at(-1)!;
+  return flatten(before)
+    .split(' ')
+    .some((word) => isWord(word, negations));
+}
 
 /**
  * Cuts the short form out of a fact.
@@ -83,21 +110,32 @@ export function shorten(
   const whole = trim(text);
   if (fits(whole)) return capitalise(whole);
   if (part) return trim(text.slice(part.index, part.index + part.length));
-  const candidates = pieces(whole).filter((piece) => fits(piece) && (countWords(piece) > 1 || isUnspaced(language)));
+  const { reading, speaking } = languageOf(language);
+  const holds = (phrase: string): boolean => fits(phrase) && !isDenied(whole, phrase, reading.negations);
+  const candidates = pieces(whole, speaking.clauses[0]).filter(
+    (piece) => holds(piece) && (countWords(piece) > 1 || isUnspaced(language)),
+  );
   if (language === 'en') {
-    const phrases = nounPhrases(whole, tag(whole));
+    const phrases = nounPhrases(whole, tag(whole)).filter((phrase) => holds(phrase.text));
     const several = phrases.filter((phrase) => countWords(phrase.text) > 1);
     const found =
       phrases.find((phrase) => phrase.hasNumber && countWords(phrase.text) > 1) ??
       several.find((phrase) => phrase.afterVerb) ??
       several[0];
-    const piece = candidates.find((one) => tag(one).some(({ pos }) => pos === 'NOUN' || pos === 'NUM'));
+    // A piece that ends in an adjective was cut out of a list of them: "difficult, low-gluten grains".
+    const piece = candidates.find(
+      (one) => tag(one).some(({ pos }) => pos === 'NOUN' || pos === 'NUM') && tag(one).at(-1)!.pos !== 'ADJ',
+    );
     const best = found?.hasNumber ? found.text : (piece ?? found?.text);
     return best ? capitalise(best) : null;
   }
-  const phrases = phrasesIn(text, language).filter((phrase) => fits(phrase) && countWords(phrase) > 1);
+  const phrases = phrasesIn(text, language).filter(
+    (phrase) => holds(phrase) && countWords(phrase) > 1 && !/[(),;:]/.test(phrase),
+  );
   const weigh = (phrase: string): number => phrase.length + (/\d/.test(phrase) ? TELLING : 0);
-  const best = candidates[0] ?? phrases.sort((a, b) => weigh(b) - weigh(a))[0];
+  // A piece with a verb is half a sentence.
+  const piece = candidates.find((one) => !hasCue(flatten(one), reading.copulas)) ?? candidates[0];
+  const best = piece ?? phrases.sort((a, b) => weigh(b) - weigh(a))[0];
   return best ? capitalise(best) : null;
 }
 
