@@ -23,7 +23,7 @@ const FACE: Readonly<Record<BeatRole, Choices>> = {
   hook: ['mid-sentence, eyebrows raised', 'looking straight into the lens', 'caught mid-laugh'],
   problem: ['half a sigh, looking off camera', 'rubbing their forehead', 'shaking their head with a small smile'],
   turn: ['eyes lighting up', 'an easy smile', 'a small nod'],
-  benefit: ['visibly pleased', 'smiling down at it', 'relaxed, mid-gesture'],
+  benefit: ['visibly pleased', 'smiling to themselves', 'relaxed, mid-gesture'],
   proof: ['sincere, one hand open', 'counting on one hand', 'a knowing look'],
   offer: ['head tilted, honest look', 'both palms up', 'one eyebrow up'],
   cta: ['pointing down below the frame', 'a warm smile and a nod', 'a quick wave toward the lens'],

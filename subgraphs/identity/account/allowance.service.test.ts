@@ -11,7 +11,10 @@ import { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './kept-slot.se
 
 let db: Database;
 const me = newId();
-const runtime = (image: object | null) => ({ providers: { platform: { image } } }) as unknown as Runtime;
+const runtime = (image: object | null) => {
+  const platform = { image, account: {} };
+  return { providers: { platform, forUser: () => platform } } as unknown as Runtime;
+};
 beforeAll(async () => {
   db = await testDatabase({ entities: identity.entities, migrations: identity.migrations });
 });
