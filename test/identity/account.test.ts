@@ -29,7 +29,13 @@ describe('GET /account predicts the result of each kind of call', () => {
       authenticatedWith: 'api_key',
       plan: 'free',
       // The platform's own model, because the account has no provider key.
-      provider: { connected: false, imageModel: expect.any(String) },
+      provider: {
+        connected: false,
+        imageModel: expect.any(String),
+        models: expect.arrayContaining([
+          { port: 'speech', provider: 'local', model: 'espeak-ng', account: 'platform' },
+        ]),
+      },
       images,
       video: { allowed: false, denied: 'plan', reason: expect.stringContaining('creator plan') },
       spending: { month: expect.stringMatching(/^\d{4}-\d\d$/), usd: 0, capUsd: null, resetsAt: expect.any(String) },
