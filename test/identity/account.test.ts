@@ -245,10 +245,9 @@ describe('the provider key', () => {
       saved: true,
     });
     expect(await status()).toEqual({ hasKey: true, imageModel: offered.at(-1) });
-    expect((await me.call('GET', '/api/v1/account')).body.data.provider).toEqual({
-      connected: true,
-      imageModel: offered.at(-1),
-    });
+    const { provider } = (await me.call('GET', '/api/v1/account')).body.data;
+    expect(provider).toMatchObject({ connected: true, imageModel: offered.at(-1) });
+    expect(provider.models.find(({ port }: { port: string }) => port === 'image').model).toBe(offered.at(-1));
 
     // Another provider's key resets the earlier choice of a model.
     await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { draw, pixels } from '../pictures.test-support.js';
 
 it('is beside or above a large product, so that it hides no face, and captions fit below it', async () => {
-  for (const what of ['a sofa', 'a fridge'])
+  for (const what of ['a sofa', 'a bicycle'])
     for (const onScreenText of [null, 'Three words here']) {
       const product = { name: 'Nord', what, category: 'large_object' } as const;
       const { areas } = await draw({

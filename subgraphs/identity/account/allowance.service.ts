@@ -44,6 +44,7 @@ export async function readAllowances(scope: Scope): Promise<Allowances> {
   return {
     user,
     plan: user.plan,
+    // A key that can no longer be decrypted hides nothing: its owner learns that it is not used.
     provider: {
       connected: unlimited,
       models: listModels(await selectModels(scope).catch(() => platform)),
