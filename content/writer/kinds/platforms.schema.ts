@@ -7,6 +7,8 @@ export const platformsShape = z.record(
   z.enum(['tiktok', 'reels', 'shorts', 'meta-paid', 'tiktok-paid']),
   z.strictObject({
     label: text,
+    /** The app that people open, as they call it. */
+    app: text,
     /** The shape of the picture. */
     frame: text,
     /** Words per second that a speaker should aim for. */

@@ -46,7 +46,7 @@ function takeName(words: readonly string[], from: number, { reading, speaking }:
 
 /** Names of countries and languages in English, and of the brief's language: they are no names of products. */
 const places = new Map<string, Set<string>>();
-function placesIn(language: string): Set<string> {
+export function placesIn(language: string): Set<string> {
   const known = places.get(language);
   if (known) return known;
   const list = new Set<string>();

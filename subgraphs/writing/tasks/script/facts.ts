@@ -1,10 +1,12 @@
 /** What the lines of a script may state: only what the facts that they name say, and what the brief's owner states beside them. */
 import type { Flaw } from '../../../../studio/writer/check.js';
+import { isTimeName } from '../../../../studio/writer/facts/dates.js';
 import type { Fact } from '../../../../studio/writer/facts/fact.js';
-import { capitalisesNouns } from '../../../../studio/writer/facts/name.js';
-import { type Beat, PLATFORMS } from '../../../../studio/writer/formats.js';
+import { capitalisesNouns, placesIn } from '../../../../studio/writer/facts/name.js';
+import type { Beat } from '../../../../studio/writer/formats.js';
 import { toLanguageCode } from '../../../../studio/writer/language/detect.js';
 import { findNumbers } from '../../../../studio/writer/language/numbers.js';
+import { PLATFORM_HABITS } from '../../../../studio/writer/platform-habits.js';
 import { listAvoided, listRoles } from '../../../../studio/writer/script/roles.js';
 import type { ScriptInput, Segment } from '../../../../studio/writer/shapes.js';
 import { subjectOf } from '../../../../studio/writer/subject.js';
@@ -37,7 +39,8 @@ export function checkFacts(segments: readonly Segment[], input: ScriptInput, fre
   const everything = [stated, ...facts.map(({ text }) => text), input.brief.stated?.text ?? ''].join('\n');
   const anywhere = findNumbers(everything);
   const known = everything.toLowerCase();
-  const findsNames = !capitalisesNouns(toLanguageCode(input.brief.language));
+  const code = toLanguageCode(input.brief.language);
+  const findsNames = !capitalisesNouns(code);
   return segments.flatMap(({ facts: named = [], segmentRole, spokenLine, onScreenText }, segment) => {
     const flaws: string[] = [];
     const beat = roles.find(({ role }) => role === segmentRole)?.beat;
@@ -50,14 +53,23 @@ export function checkFacts(segments: readonly Segment[], input: ScriptInput, fre
     for (const number of findNumbers(`${spokenLine}\n${onScreenText}`))
       if (!anywhere.has(number)) flaws.push(`The number ${number} is not in the brief.`);
       else if (!own.has(number)) flaws.push(`The brief says the number ${number} of something else.`);
-    for (const name of findsNames ? findNames(spokenLine) : [])
+    for (const name of findsNames ? findNames(spokenLine, code) : [])
       if (!known.includes(name.toLowerCase())) flaws.push(`The name “${name}” is not in the brief.`);
     return flaws.map((message): Flaw => ({ segment, message }));
   });
 }
 
-/** Words within a sentence that begin with a capital letter and go on in small ones; names of platforms are known to all. */
-const findNames = (line: string): string[] =>
+/**
+ * Words within a sentence that begin with a capital letter and go on in small ones. Names of times, countries, languages and
+ * platforms are known to all.
+ */
+const findNames = (line: string, language: string): string[] =>
   [...line.matchAll(/(?<=[\p{Ll}\p{N},] )\p{Lu}\p{Ll}[\p{L}\p{M}]{0,40}/gu)]
     .map(([name]) => name)
-    .filter((name) => !PLATFORMS.some((platform) => platform.startsWith(name.toLowerCase())));
+    .filter((name) => {
+      const low = name.toLowerCase();
+      return !isTimeName(low, language) && !placesIn(language).has(low) && !APPS.has(low);
+    });
+
+/** The apps on which videos are posted. */
+const APPS: ReadonlySet<string> = new Set(Object.values(PLATFORM_HABITS).map(({ app }) => app.toLowerCase()));
