@@ -1,5 +1,6 @@
 import { EMOJI, PRODUCTS } from '../../../content/illustrator/data.js';
 import type { Products } from '../../../content/illustrator/schema.js';
+import { LANGUAGES as TEXTS } from '../../../content/writer/data.js';
 import { Dice } from '../../random.js';
 import { hsl, mix } from '../paint/colour.js';
 
@@ -86,6 +87,15 @@ for (const [shape, { ends, words, packed, stands, foreign = [] }] of TOLD) {
   }
 }
 const NEVER = new Set(PRODUCTS.never);
+/** Small words of any language. A thing of the same name in another one is none: Dutch "das" is a badger. */
+const SMALL: ReadonlySet<string> = new Set(
+  Object.values(TEXTS).flatMap(({ reading, speaking }) => [
+    ...[reading.articles, reading.copulas, reading.placed, reading.notNames].flat(),
+    ...[speaking.clauses, speaking.own, speaking.audience].flat(),
+  ]),
+);
+/** Names of other languages with fewer letters may be small words of a language that nobody listed. */
+const LEAST_NAME = 4;
 for (const [emoji, names] of Object.entries(EMOJI)) {
   add(
     ENDS,
@@ -94,7 +104,7 @@ for (const [emoji, names] of Object.entries(EMOJI)) {
   );
   for (const code of LANGUAGES) {
     const name = names[code];
-    if (!name || name.includes(' ')) continue;
+    if (!name || name.includes(' ') || name.length < LEAST_NAME || SMALL.has(name)) continue;
     add(FOREIGN, [name], emoji);
     if (COMPOUNDING.has(code) && name.length >= LEAST_END) FOREIGN_ENDS.push([name, emoji]);
   }
@@ -219,7 +229,7 @@ const STAND_INS: ReadonlySet<Shape> = new Set(['box', 'sign']);
 export function drawsNoun(noun: string): boolean {
   const words = headOf(noun.toLowerCase());
   if ([1, 2].some((count) => singulars(words.slice(-count).join(' ')).some((word) => STANDS.has(word)))) return false;
-  const found = findThing(noun) ?? firstForeign(noun.toLowerCase(), LEAST_LETTERS);
+  const found = findNoun(words) ?? firstForeign(noun.toLowerCase(), LEAST_LETTERS);
   return found !== undefined && !STAND_INS.has(found);
 }
 
