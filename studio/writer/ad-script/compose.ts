@@ -2,7 +2,7 @@
 import { AD_SCRIPT } from '../../../content/writer/kinds/data.js';
 import { Dice } from '../../random.js';
 
-import { canBeHeld, describeShot } from '../beats/shots.js';
+import { describeShot, findHeld } from '../beats/shots.js';
 import { titleOf } from '../beats/title.js';
 import { type Beat, type BeatRole, composeVideo, sayNothing } from '../beats/video.js';
 import { containsPhrase, countUnits, isStorable } from '../check.js';
@@ -126,8 +126,9 @@ function placeBeats(
 
 /** What may be cut in: the thing, where it is certain what it is, or a card with a number. */
 function describeBRoll({ role, title, facts }: Beat, index: number, subject: Subject, brief: Brief): string {
-  if (index > 0 && canBeHeld(subject, brief) && ['turn', 'benefit', 'offer'].includes(role))
-    return CUT_IN[index % CUT_IN.length]!.replace('{thing}', subject.noun!);
+  const thing = findHeld(subject, brief);
+  if (index > 0 && thing !== null && ['turn', 'benefit', 'offer'].includes(role))
+    return CUT_IN[index % CUT_IN.length]!.replace('{thing}', thing);
   return title !== null && facts.length > 0 && /\d/.test(title) ? `A card with the words “${title}”.` : '';
 }
 

@@ -74,10 +74,6 @@ export interface ShotContext {
   filmed?: Filmed;
 }
 
-/** Can the subject be held in a hand? Only a certain noun of a thing that people hold. */
-export const canBeHeld = ({ noun, language }: Subject, brief: Brief): boolean =>
-  noun !== null && brief.product.form === 'handheld' && !language.reading.unheld.includes(noun);
-
 /**
  * Does the noun alone look like what the subject is? A ring does not look like a key ring, and a class does not look like what is
  * learnt there.
@@ -96,6 +92,10 @@ const findThing = (subject: Subject, brief: Brief): string | null => {
     ? noun
     : null;
 };
+
+/** The noun of a thing that a hand may hold in a picture; null if it is not certain, or not held. */
+export const findHeld = (subject: Subject, brief: Brief): string | null =>
+  brief.product.form === 'handheld' ? findThing(subject, brief) : null;
 
 /**
  * Decides what the picture of each line shows. The presenter has the first line, the last and most others; a thing is shown only
@@ -144,7 +144,7 @@ export function planShots(beats: readonly Beat[], context: ShotContext): (Shot |
 
 /** The picture of a line that is not part of a video: the presenter, with the thing in hand where the line is about it. */
 const planShot = ({ role }: Beat, index: number, { subject, brief }: ShotContext): Shot => {
-  const thing = SHOWING.includes(role) && canBeHeld(subject, brief) ? subject.noun : null;
+  const thing = SHOWING.includes(role) ? findHeld(subject, brief) : null;
   const place = findPlace(chooseSetting(index, brief)) ?? null;
   return { kind: thing === null ? 'presenter' : 'holding', object: thing, count: 1, place };
 };

@@ -1,4 +1,4 @@
-import { canBeHeld, describeShot } from '../beats/shots.js';
+import { describeShot, findHeld } from '../beats/shots.js';
 import { NO_PERSON } from './slides.js';
 
 const THING = [
@@ -20,8 +20,9 @@ export function describeSlide(
 ): string {
   const { subject, brief } = context;
   if (index % 2 === 0 || index === count - 1) return describeShot(beat, index, { ...context, workflow: null });
-  const views = canBeHeld(subject, brief) ? THING : PLACE;
-  const view = views[((index - 1) / 2) % views.length]!.replace('{thing}', subject.noun ?? '');
+  const thing = findHeld(subject, brief);
+  const views = thing === null ? PLACE : THING;
+  const view = views[((index - 1) / 2) % views.length]!.replace('{thing}', thing ?? '');
   const scene = brief.scene || 'a plain wall in daylight';
   return views === THING ? `${NO_PERSON} ${view}, ${scene}.` : `${NO_PERSON} ${scene}, ${view}.`;
 }

@@ -29,7 +29,7 @@ interface Reading {
 
 /** Matches an address on the web, an e-mail address, an account, and a telephone number. */
 const REACHED =
-  /(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}@./-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,3}\.(?:[a-z]{2,12})(?:\/\S{0,300})?(?![\p{L}\p{N}])|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|(?<![\p{L}\p{N}])@[\w.]{3,30}|(?<!\d)(?:\+|00)?\(?\d{2,5}\)?(?:[ /-]\d{2,8}){1,5}(?!\d)/iu;
+  /(?:https?:\/\/|www\.)\S{1,300}|(?<![\p{L}\p{N}@./-])[\p{L}\p{N}-]{2,40}(?:\.[\p{L}\p{N}-]{2,40}){0,3}\.(?:[a-z]{2,12})(?:\/\S{0,300})?(?![\p{L}\p{N}])|[\w.+-]{1,40}@[\w-]{1,40}\.\w{2,12}|(?<![\p{L}\p{N}])@[\w.]{3,30}|(?<!\d)(?:\+|00)?\(?\d{2,5}\)?(?:[ /-]\d{2,8}){1,5}(?![.,]?\d)/iu;
 /** Matches a file name or a number with a unit that looks like an address: "app.js", "3.5mm". */
 const NO_ADDRESS =
   /^\d|\.(?:js|ts|py|go|rs|md|txt|html?|css|json|png|jpe?g|pdf|zip|exe|sh|c|h|cpp|so|deb|conf|cfg|xml|ya?ml)$/i;
@@ -75,7 +75,12 @@ export function readFacts({ text, language: tagged, name: given }: FactSource): 
       kind,
       text: passage.text,
       span: passage.span,
-      short: (kind === 'contact' ? findContact(passage.text) : null) ?? shorten(passage.text, code, money),
+      short:
+        kind === 'contact'
+          ? (findContact(passage.text) ?? shorten(passage.text, code))
+          : kind === 'what'
+            ? shortenWhat(passage.text, code, language)
+            : shorten(passage.text, code, money),
       shows,
     });
   }
@@ -157,14 +162,40 @@ function saysWhat(text: string, flat: string, { language, code, name, known }: C
 const isFragment = (text: string, code: string): boolean =>
   code === 'en' ? !tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX') : !/[.!?…。]["'”’»)]?$/u.test(text);
 
-/** The head noun of what an English sentence says that something is: "mug" of "Ember is a self-heating travel mug for commuters". */
-export function findNoun(text: string): string | null {
+/** What something is, in a few words: "podcast" of "Nox is a podcast hosted by 2 nurses", and never "2 nurses". */
+function shortenWhat(text: string, code: string, { reading, speaking }: Language): string | null {
+  if (code === 'en') return shorten(findHead(text)?.phrase ?? text, code);
+  const words = text.split(' ');
+  const isOf = (word: string | undefined, list: readonly string[]): boolean => isWord(flatten(word ?? '').trim(), list);
+  const copula = words.findIndex(
+    (word, i) => i > 0 && i <= 8 && isOf(word, reading.copulas) && isOf(words[i + 1], reading.articles),
+  );
+  const from = copula + 1 + (isOf(words[copula + 1], reading.articles) ? 1 : 0);
+  const next = [...reading.placed, ...speaking.audience, ...speaking.clauses];
+  const to = words.findIndex((word, i) => i > from && (isOf(word, next) || /[,;:]$/.test(words[i - 1]!)));
+  return shorten(words.slice(from, to < 0 ? undefined : to).join(' '), code);
+}
+
+/** What may follow a noun that is no part of a longer one: in "a phone stand", "phone" is not what it is. */
+const AFTER_NOUN = ['ADP', 'PUNCT', 'CCONJ', 'SCONJ', 'PART', 'PRON', 'DET', 'AUX', 'ADV'];
+
+/** The words that say what something is, and their noun: "self-heating travel mug" and "mug" of "Ember is a self-heating travel mug for commuters". */
+function findHead(text: string): { noun: string; phrase: string } | null {
   const words = tag(text);
   const copula = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
-  let noun: string | null = null;
-  for (const { pos, lemma, known } of words.slice(copula + 1)) {
-    if (pos === 'NOUN' && known && lemma.length > 2) noun = lemma;
-    else if (noun !== null ? !['PART', 'PUNCT'].includes(pos) : ['ADP', 'VERB', 'SCONJ', 'AUX'].includes(pos)) break;
+  const said = words.slice(copula + 1);
+  let last = -1;
+  for (const [i, { pos, lemma, known }] of said.entries()) {
+    if (pos === 'NOUN' && known && lemma.length > 2) last = i;
+    else if (last >= 0 ? !['PART', 'PUNCT'].includes(pos) : ['ADP', 'VERB', 'SCONJ', 'AUX'].includes(pos)) break;
   }
-  return noun;
+  const next = said[last + 1];
+  const isParticiple = next?.pos === 'VERB' && next.lemma !== next.text && !next.text.endsWith('ing');
+  const ends = next === undefined || AFTER_NOUN.includes(next.pos) || isParticiple;
+  if (last < 0 || !ends) return null;
+  const phrase = said.slice(said[0]!.pos === 'DET' ? 1 : 0, last + 1).map((word) => word.text);
+  return { noun: said[last]!.lemma, phrase: phrase.join(' ').replaceAll(' - ', '-') };
 }
+
+/** The head noun of what an English sentence says that something is: "mug" of "Ember is a self-heating travel mug for commuters". */
+export const findNoun = (text: string): string | null => findHead(text)?.noun ?? null;

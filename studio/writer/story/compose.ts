@@ -3,7 +3,7 @@ import { STORY } from '../../../content/writer/kinds/data.js';
 import { Dice } from '../../random.js';
 import { closeWithCatchphrase } from '../beats/catchphrase.js';
 import { canBeSaid, ended, type Line } from '../beats/line.js';
-import { canBeHeld } from '../beats/shots.js';
+import { findHeld } from '../beats/shots.js';
 import { type Beat, composeVideo, findAudience, sayNothing } from '../beats/video.js';
 import { containsPhrase, findAvoidedPhrases, isStorable } from '../check.js';
 import { flatten } from '../facts/cues.js';
@@ -158,7 +158,7 @@ function stage(
   const [plot, ...others] = random.shuffle(plots) as [(typeof plots)[number], ...typeof plots];
   const [cold, warm] = random.pick(COLORS);
   const who = getCharacterName(input);
-  const thing = canBeHeld(subject, input.brief) ? subject.noun : null;
+  const thing = findHeld(subject, input.brief);
   const done = new Set<string>();
   const framed = new Map<string, number>();
   const place = input.brief.scene || 'a plain room, daylight';
