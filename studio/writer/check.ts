@@ -161,7 +161,14 @@ export const makeTitle = (line: string): string | null => shorten(line, toLangua
 /** Lists the problems of a whole script. */
 export function checkScript(
   script: Script,
-  options: { most: number; language: string; avoid?: readonly string[] | undefined; leastWords?: number },
+  options: {
+    most: number;
+    language: string;
+    avoid?: readonly string[] | undefined;
+    leastWords?: number;
+    /** A first line that the owner gave; its words are not judged. */
+    opening?: string | null | undefined;
+  },
 ): Problem[] {
   const problems: Problem[] = [];
   if (script.segments.length > options.most)
@@ -181,11 +188,14 @@ export function checkScript(
   if (script.claimLimit > SCRIPT_MOST.claims) problems.push(`claimLimit is more than ${SCRIPT_MOST.claims}.`);
   if (script.productEntrySegment >= script.segments.length)
     problems.push('productEntrySegment is past the last segment.');
-  for (const p of findAvoidedPhrases(script.hookText, options.avoid))
+  const isGiven = (text: string): boolean => text.trim() !== '' && text.trim() === options.opening?.trim();
+  for (const p of isGiven(script.hookText) ? [] : findAvoidedPhrases(script.hookText, options.avoid))
     problems.push(`hookText: the phrase "${p}" must not be used.`);
   const lines = script.segments.map((s) => fold(s.spokenLine));
   for (const [segment, s] of script.segments.entries()) {
-    const flaws = checkSegment(s, options).map((message): Flaw => ({ segment, message }));
+    const given = segment === 0 && isGiven(s.spokenLine);
+    const judged = given ? { ...options, avoid: undefined, like: s } : options;
+    const flaws = checkSegment(s, judged).map((message): Flaw => ({ segment, message }));
     problems.push(...(s.spokenLine.trim() !== '' && canBeKept(s) ? flaws : flaws.map(tellProblem)));
     if (lines.indexOf(lines[segment]!) < segment) problems.push({ segment, message: 'Another line says the same.' });
   }

@@ -1,5 +1,6 @@
 /** Writes chats offline: the planned messages in the shape of a script. */
 import { Dice } from '../../random.js';
+import { sayNothing } from '../beats/video.js';
 import { containsPhrase, findAvoidedPhrases, PLACEHOLDER } from '../check.js';
 import { listForbiddenPhrases } from '../following/limits.js';
 import { words } from '../language/grammar.js';
@@ -27,7 +28,10 @@ export function composeChat(input: ChatInput, seed: number): Script {
         findAvoidedPhrases(one, avoid).length === 0,
     );
   const [catchphrase] = Dice.seeded(seed).fork('catchphrase').shuffle(catchphrases);
-  const written = messages.flatMap(({ role, text, facts }) => (text === null ? [] : [{ role, text, facts }]));
+  const told = messages.flatMap(({ role, text, facts }) => (text === null ? [] : [{ role, text, facts }]));
+  const nothing = () => sayNothing(subject, input.brief.niche, Dice.seeded(seed)).line;
+  const written =
+    told.length > 0 ? told : messages.slice(0, 1).map(({ role }) => ({ role, text: nothing(), facts: [] }));
   const said = written.map(({ role, text }) => (role === 'me-done' && catchphrase ? `${text}. ${catchphrase}` : text));
   const entry = written.findIndex(
     ({ text, facts }) =>

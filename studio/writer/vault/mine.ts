@@ -1,4 +1,5 @@
 /** Finds what customers say that can be said again in their own words: their sentences, and parts of longer ones. */
+import { PLACEHOLDER } from '../check.js';
 import { isInjected } from '../facts/noise.js';
 import { splitSentences } from '../facts/sentences.js';
 import { Haystack, type MiningInput, type Quote, splitProductName } from './entries.js';
@@ -42,7 +43,7 @@ export function mine(input: MiningInput): { quotes: Quote[] } {
     .map((one) => ({ ...one, feeling: judgeFeeling(one.key, one.asks) }))
     .filter(({ feeling, asks, times }) => feeling.speaks || asks || times > 2)
     .sort((a, b) => b.times - a.times || b.feeling.vividness - a.feeling.vividness)
-    .filter(({ text }) => !isPrivate(text, known, reading.people))
+    .filter(({ text }) => !PLACEHOLDER.test(text) && !isPrivate(text, known, reading.people))
     .slice(0, MOST_QUOTES)
     .map(({ text, feeling: { theme, emotion } }) => ({ phrase: text, theme, emotion }));
   return { quotes };

@@ -50,6 +50,7 @@ export const chatTask: OfflineTask<'chat'> = {
       language: input.brief.language,
       avoid: [...(input.persona?.avoid_phrases ?? []), ...listForbiddenPhrases(input.follows)],
       leastWords: 1,
+      opening: input.opening,
     });
     const known = findNumbers(`${JSON.stringify(input.brief)} ${input.opening ?? ''} ${joinTellable(input.persona)}`);
     for (const [i, { spokenLine, onScreenText, segmentRole }] of output.segments.entries()) {

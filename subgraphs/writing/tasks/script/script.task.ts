@@ -45,6 +45,7 @@ export function checkLines(output: Script, input: ScriptInput): Problem[] {
     most: listRoles(input).length,
     language: input.brief.language,
     avoid: input.persona?.avoid_phrases,
+    opening: input.opening,
   });
   if (input.opening && output.segments[0]?.spokenLine.trim() !== input.opening.trim())
     problems.push({ segment: 0, message: 'The opening must be said word for word.' });
