@@ -1,6 +1,6 @@
 /** Writes the lines of a run, of which a model may not have been able to mend some. */
 import { isTransient } from '../../../platform/errors/index.js';
-import { localTextModel, type TextTask } from '../../../providers/text/index.js';
+import { judge, localTextModel, type TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type Flaw, fold, isFlaw } from '../../../studio/writer/check.js';
 import type { Script, Segment } from '../../../studio/writer/index.js';
@@ -44,8 +44,10 @@ export async function writeLines<I, S extends Script>(
       return null;
     });
   const mended = offline && replaceLines(script, offline, new Set(flaws.map(({ segment }) => segment)));
-  const left = mended && task.check(mended, input);
-  return mended && left!.every(isFlaw) ? withFlaws(mended, left as Flaw[]) : withFlaws(script, flaws);
+  const judged = mended && judge(task, input, mended);
+  return judged?.value && judged.problems.every(isFlaw)
+    ? withFlaws(judged.value, judged.problems as Flaw[])
+    : withFlaws(script, flaws);
 }
 
 const withFlaws = <S extends Script>(script: S, flaws: readonly Flaw[]): Written<S> => ({
