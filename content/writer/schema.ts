@@ -68,6 +68,8 @@ export const languageShape = z.strictObject({
   }),
   /** Words and lines by which the writer speaks. Without them, the brief's sentences are quoted as they are. */
   speaking: z.strictObject({
+    /** Pronouns that are the maker only beside another of his, or at the beginning of a sentence. */
+    objects: words,
     /** Pronouns of the maker, and what others say instead. */
     own: words,
     others: z.record(z.string(), z.string()).default({}),

@@ -23,10 +23,15 @@ export const canBeSaid = (text: string, code: string): boolean =>
 /** Begins a text with a capital letter, unless it begins with an address. */
 const begun = (text: string): string => (/^\S{0,80}[@.]\p{L}/u.test(text) ? text : capitalise(text));
 
+/** The full stops of languages without spaces between words; the others have none. */
+const STOPS: Readonly<Record<string, string>> = { ja: '。', zh: '。' };
+
 /** Ends a text with a full stop, unless it ends with a sign of its own. */
 export const ended = (text: string, code: string): string => {
   const bare = text.replace(/[\s,;:–—-]{1,9}$/u, '');
-  return /[.!?…。！？][ \u00a0]?["'”“’»)]?$/u.test(bare) ? bare : `${bare}${isUnspaced(code) ? '。' : '.'}`;
+  return /[.!?…。！？][ \u00a0]?["'”“’»)]?$/u.test(bare)
+    ? bare
+    : `${bare}${isUnspaced(code) ? (STOPS[code] ?? '') : '.'}`;
 };
 
 /** A sentence as another person says it: unchanged, with safe changes, or in quotation marks. */
@@ -38,13 +43,19 @@ export function sayForMaker(text: string, language: Language): string | null {
   return quotes.length === 2 && !/["“”„«»]/.test(text) ? `${quotes[0]}${capitalise(text)}${quotes[1]}` : null;
 }
 
+/** Among this many first words, "us" is the maker: "Call us". */
+const MAKER_WORDS = 4;
+
 /**
  * A sentence of the maker's about himself, said by somebody else: "We come to your home" → "They come to your home".
  * @returns null if it cannot be changed safely, as in "we all hate Mondays"
  */
 export function saidByOthers(text: string, { speaking }: Language): string | null {
   const flat = flatten(text);
-  if (!speaking.own.some((word) => flat.includes(` ${word} `))) return text;
+  const own = speaking.own.filter((word) => flat.includes(` ${word} `));
+  const opening = words(flat).slice(0, MAKER_WORDS);
+  // "Us" alone, further on, is everybody: "the air around us".
+  if (own.every((word) => speaking.objects.includes(word) && !opening.includes(word))) return text;
   if (hasCue(flat, speaking.everybody)) return null;
   if (Object.keys(speaking.others).length === 0) return null;
   let unsafe = false;
@@ -93,6 +104,7 @@ function beginning(text: string, { speaking }: Language, code: string): string |
     .filter(
       (at) =>
         text[at] !== ' ' ||
+        isUnspaced(code) ||
         /[,;:–—-]/.test(text[at - 1] ?? '') ||
         speaking.clauses.some((word) => lower.startsWith(`${word} `, at + 1)),
     );

@@ -44,6 +44,17 @@ describe('the beats of a video', () => {
     expect(saidByOthers('BUY OUR MUG', EN)).toBe('BUY THEIR MUG');
   });
 
+  it('say of the maker only what is about him', () => {
+    expect(saidByOthers('Call us at 555 0134.', EN)).toBe('Call them at 555 0134.');
+    expect(saidByOthers('It lives on the yeast in the air around us.', EN)).toContain('around us');
+  });
+
+  it('open with the only sentence that can stand alone', () => {
+    const long =
+      'The oven of the house is fired with beech from the forest, which keeps the bread warm until the evening';
+    expect(write(`${long}. Call 555 0134.`).length).toBeGreaterThan(0);
+  });
+
   it('keep what it is, however long the sentence', () => {
     const long = `Ember is a self-heating travel mug ${'that people like and that people keep and '.repeat(12)}that stays hot.`;
     expect(subjectOf(readBrief({ mode: 'description', text: long }, 1)).lines[0]!.line).toMatch(

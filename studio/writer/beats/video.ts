@@ -156,8 +156,12 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
   });
 
   const asks = ASKED.includes(goal) ? pickAsk() : null;
+  // The only line that can stand alone opens the video, unless the name can.
+  const isOnly = (i: number): boolean =>
+    (lines.length > 1 || !name.certain) && ![...isFree].some((j) => j !== i && isWhole(j));
   const closing = asks || most < 2 ? undefined : find(...CLOSING);
-  const last: Beat | null = asks ?? (closing === undefined ? null : writeLast(take(closing)));
+  const closes = closing !== undefined && (options.opening || !isOnly(closing));
+  const last: Beat | null = asks ?? (closes ? writeLast(take(closing)) : null);
   const first = writeHook();
   if (first.line === '') return [];
   const room = Math.max(0, most - (last ? 2 : 1));
