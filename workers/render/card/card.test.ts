@@ -78,6 +78,11 @@ describe('a card', () => {
     }
   });
 
+  it('is only its ground where nothing can be set', async () => {
+    const { areas } = await drawCard({ ...card(WORDS[0]!), title: '…', line: '' });
+    expect(JSON.stringify(areas)).not.toContain('null');
+  });
+
   it('is the same for a seed, and another for another', async () => {
     const [a, again, other] = await Promise.all([1, 1, 2].map((seed) => drawCard({ ...card(WORDS[0]!), seed })));
     expect(again!.bytes).toEqual(a!.bytes);

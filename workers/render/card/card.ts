@@ -286,16 +286,14 @@ function quoteMark(x: number, y: number, fill: string, flip: boolean): string {
 }
 
 function around(boxes: readonly Rect[], top: number): Rect {
+  if (boxes.length === 0) return { x: 0, y: 0, w: 0, h: 0 };
   const x = Math.min(...boxes.map((box) => box.x));
   const right = Math.max(...boxes.map((box) => box.x + box.w));
   const bottom = Math.max(...boxes.map((box) => box.y + box.h));
   return { x, y: top, w: right - x, h: bottom - top };
 }
 
-/**
- * Draws a type card. `prepareFonts` must have been called. The caller must have refused characters that no font contains.
- * @param input with at least one word
- */
+/** Draws a type card. `prepareFonts` must have been called. The caller must have refused characters that no font contains. */
 export async function drawCard(input: CardInput): Promise<DrawnCard> {
   const { svg, box } = drawCardSvg(input);
   const { width, height } = FRAME;
