@@ -1,4 +1,5 @@
 import { GOALS, type Goal } from '../../../content/formats/keys.js';
+import { EXPORT_METRICS } from '../../../content/providers/schema.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { PLATFORMS, type Platform, STRUCTURES } from '../../../studio/writer/index.js';
 
@@ -33,18 +34,7 @@ export const GOAL_METRICS = {
 } as const satisfies Record<Goal, Metric>;
 
 /** The metrics of a reading. `avgWatchPct` is 0 to 100; all others are totals since the post was published. */
-export const METRICS = [
-  'views',
-  'reach',
-  'likes',
-  'comments',
-  'shares',
-  'saves',
-  'follows',
-  'avgWatchPct',
-  'clicks',
-  'purchases',
-] as const;
+export const METRICS = [...EXPORT_METRICS, 'purchases'] as const;
 export type Metric = (typeof METRICS)[number];
 
 /** When a reading was taken: a day after posting, a week after, or at any other time. */
