@@ -19,8 +19,8 @@ const DRAFTS = 8;
  * The offline studio's writer as a text model: the first draft that passes the task's schema and check. It needs no network and
  * no key. The same task, input and seed give the same output.
  * @param threads where the writer runs; null for the current thread, as in tests
- * @returns a model whose `run` throws ServiceError NO_MODEL when the task needs a model, PROVIDER_FAILED when no draft passes,
- * BAD_INPUT when the text takes too long, OVERLOADED or SHUTTING_DOWN
+ * @returns a model whose `run` throws ServiceError NO_MODEL when the task needs a model, BAD_INPUT when no draft passes
+ * because the input says too little, or when the text takes too long, OVERLOADED or SHUTTING_DOWN
  */
 export function localTextModel(threads: TextThreads | null = null): TextModel {
   return {
@@ -45,7 +45,7 @@ export function localTextModel(threads: TextThreads | null = null): TextModel {
         problems = draft.problems;
       }
       throw new ServiceError(
-        'PROVIDER_FAILED',
+        'BAD_INPUT',
         `The offline writer could not write the ${name}: ${problems.slice(0, 3).map(tellProblem).join(' ')}`,
         {
           hint: `Change the words and try again, or save a provider key that has a text model: ${links.saveProviderKey}.`,

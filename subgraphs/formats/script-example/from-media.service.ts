@@ -97,8 +97,9 @@ async function analyseCaptions(
   try {
     return toFormat(await runTextTask(admin, autopsyTask, input, { seed: randomInt(2 ** 31), counted: true }));
   } catch (error) {
-    // The rest of the draft is useful without the autopsy, so a provider's failure does not fail the request.
-    if (!(error instanceof ServiceError) || error.code !== 'PROVIDER_FAILED') throw error;
+    // The rest of the draft is useful without the autopsy, so neither a provider's failure nor a text that says too little fails
+    // the request.
+    if (!(error instanceof ServiceError) || !['PROVIDER_FAILED', 'BAD_INPUT'].includes(error.code)) throw error;
     admin.rt.log.warn({ err: error }, 'a script draft was made without its autopsy');
     return null;
   }
