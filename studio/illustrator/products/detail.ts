@@ -22,13 +22,16 @@ const CLOSE_PX = 2400;
 
 /** Finds the product in its photo, by the colour of the photo's corner: its box, px; else the whole photo. */
 async function locateProduct(photo: Photo): Promise<{ x: number; y: number; w: number; h: number }> {
+  const whole = { x: 0, y: 0, w: photo.w, h: photo.h };
+  // sharp refuses to trim anything smaller.
+  if (Math.min(photo.w, photo.h) < 3) return whole;
   const { info } = await raw(photo)
     .flatten({ background: '#ffffff' })
     .trim({ threshold: 24 })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const found = { x: -(info.trimOffsetLeft ?? 0), y: -(info.trimOffsetTop ?? 0), w: info.width, h: info.height };
-  return found.w > 8 && found.h > 8 ? found : { x: 0, y: 0, w: photo.w, h: photo.h };
+  return found.w > 8 && found.h > 8 ? found : whole;
 }
 
 /** Draws a close-up in which the product's label and surface fill the picture. */
