@@ -242,7 +242,6 @@ describe('a photograph that shows nobody', () => {
   it.each<[string, Scene, ReferenceImage['role']]>([
     ['a creator photo', { kind: 'photo', personaSeed: 'mia', framing: 'medium', light: 'studio' }, 'persona'],
     ['a mirror selfie', { kind: 'photo', personaSeed: 'mia', framing: 'mirror_selfie', light: 'studio' }, 'persona'],
-    ['a frame', { kind: 'frame', personaSeed: 'mia', index: 0, segmentRole: 'hook' }, 'persona'],
     [
       'a frame with a product',
       { kind: 'frame', personaSeed: 'mia', index: 6, segmentRole: 'cta', product: { name: 'Coffee mug' } },
@@ -258,6 +257,12 @@ describe('a photograph that shows nobody', () => {
     expect(aspect).toBeGreaterThan(1.85);
     expect(aspect).toBeLessThan(2.15);
     for (const half of halves) expect(half).toBeGreaterThan(0.37);
+  });
+
+  it('fills a frame of a video', async () => {
+    const scene: Scene = { kind: 'frame', personaSeed: 'mia', index: 0, segmentRole: 'hook' };
+    const { bytes } = await draw(scene, { references: [as('persona', await thing())], aspectRatio: '4:5' });
+    expect((await print(bytes)).aspect).toBeCloseTo(0.8, 1);
   });
 
   it('of a product is never held, unless its background is plain', async () => {
