@@ -52,6 +52,8 @@ export const languageShape = z.strictObject({
     abbreviations: words,
     /** Words with which an aside begins: a condition, a reminder. */
     asides: words,
+    /** Words with which a sentence goes on from the one before it: "so", "all other". */
+    connectives: words,
     /** Words that deny or compare: what comes after them is not so. */
     negations: words,
     notNames: words,

@@ -1,6 +1,6 @@
 /** Makes lines that can be said of facts: the user's sentences as they stand, or with one safe change. */
 import type { Language } from '../../../content/writer/index.js';
-import { flatten, hasCue } from '../facts/cues.js';
+import { findFirstCue, flatten, hasCue } from '../facts/cues.js';
 import type { Fact } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
 import { LIMITS } from '../formats.js';
@@ -115,14 +115,23 @@ function beginning(text: string, { speaking }: Language, code: string): string |
   );
 }
 
+const goesOn = (text: string, { reading }: Language): boolean =>
+  findFirstCue(flatten(text), reading.connectives) !== undefined;
+
 /** A line, and the facts that it says. */
 export interface Line {
   facts: readonly number[];
   line: string;
   title: string | null;
-  /** It can only be said right after the line before it. */
+  /** It is the second half of the sentence before it. */
   follows?: true;
+  /** It goes on from the line before it, as "So they last" does, and says nothing without it. */
+  leans?: true;
 }
+
+/** Can a line be said without its neighbours? The halves of a long sentence cannot, nor can one that goes on from another. */
+export const standsAlone = (lines: readonly Line[], i: number): boolean =>
+  !lines[i]!.follows && !lines[i]!.leans && !lines[i + 1]?.follows;
 
 /** Every fact as one or two lines, in the brief's order; short fragments are said together. Facts that cannot be said are left out. */
 export function sayFacts(facts: readonly Fact[], language: Language, code: string): Line[] {
@@ -143,7 +152,8 @@ export function sayFacts(facts: readonly Fact[], language: Language, code: strin
       facts[last.facts[0]!]!.kind === fact.kind
     )
       said[said.length - 1] = { facts: [...last.facts, index], line: `${last.line} ${line}`, title: last.title };
-    else if (canBeSaid(line, code)) said.push({ facts: [index], line, title });
+    else if (canBeSaid(line, code))
+      said.push({ facts: [index], line, title, ...(goesOn(fact.text, language) ? { leans: true as const } : {}) });
     else {
       const halves = halve(line, language, code);
       if (halves)

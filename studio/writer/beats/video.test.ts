@@ -55,6 +55,15 @@ describe('the beats of a video', () => {
     expect(write(`${long}. Call 555 0134.`).length).toBeGreaterThan(0);
   });
 
+  it('say what goes on from another sentence only right after it', () => {
+    const brief =
+      'Ember is a self-heating travel mug. It keeps your drink hot for 6 hours. So you can drink it on the train.';
+    const lines = write(brief).map(({ line }) => line);
+    const at = lines.findIndex((line) => line.startsWith('So you'));
+    expect(lines[at - 1]).toContain('6 hours');
+    expect(write('So you can drink it on the train. Ember is a self-heating travel mug.')[0]!.line).not.toMatch(/^So/);
+  });
+
   it('keep what it is, however long the sentence', () => {
     const long = `Ember is a self-heating travel mug ${'that people like and that people keep and '.repeat(12)}that stays hot.`;
     expect(subjectOf(readBrief({ mode: 'description', text: long }, 1)).lines[0]!.line).toMatch(

@@ -7,7 +7,7 @@ import { shorten } from '../facts/short.js';
 import type { Goal, StructureKey } from '../formats.js';
 import { capitalise } from '../language/grammar.js';
 import type { Subject } from '../subject.js';
-import { canBeSaid, countWords, ended, halve, type Line, saidByOthers } from './line.js';
+import { canBeSaid, countWords, ended, halve, type Line, saidByOthers, standsAlone } from './line.js';
 import { lowerArticle, withArticle, withoutArticle } from './phrase.js';
 
 export type BeatRole = 'hook' | 'problem' | 'turn' | 'benefit' | 'proof' | 'offer' | 'cta';
@@ -142,8 +142,7 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
     for (const kind of kinds) for (const i of isFree) if (kindOf(lines[i]!) === kind && isWhole(i)) return i;
     return undefined;
   };
-  /** Can the line stand alone? The two halves of a long sentence cannot. */
-  const isWhole = (i: number): boolean => !lines[i]!.follows && !lines[i + 1]?.follows;
+  const isWhole = (i: number): boolean => standsAlone(lines, i);
   const take = (i: number): Line => {
     isFree.delete(i);
     return lines[i]!;
@@ -181,14 +180,21 @@ export function composeVideo(subject: Subject, options: VideoOptions, seed: numb
   }
 
   function chooseMiddle(room: number): Beat[] {
-    const chosen = [...isFree]
-      .filter((i) => !lines[i]!.follows)
-      .sort((a, b) => weigh(lines[b]!) - weigh(lines[a]!) || a - b)
-      .slice(0, room);
+    const isOpened = (i: number): boolean => i >= 0 && first.facts.includes(lines[i]!.facts[0]!);
+    const chosen: number[] = [];
+    for (const i of [...isFree].sort((a, b) => weigh(lines[b]!) - weigh(lines[a]!) || a - b)) {
+      const { follows, leans } = lines[i]!;
+      if (chosen.length < room && !follows && (!leans || isOpened(i - 1) || chosen.includes(i - 1))) chosen.push(i);
+    }
+    /** A line that goes on from another comes right after it. */
+    const place = (i: number): number => {
+      if (!lines[i]!.leans) return ORDER.indexOf(ROLES[kindOf(lines[i]!)]);
+      return isOpened(i - 1) ? -1 : place(i - 1);
+    };
     // A long sentence needs two lines, one after the other.
     while (chosen.length > 0 && chosen.reduce((n, i) => n + (lines[i + 1]?.follows ? 2 : 1), 0) > room) chosen.pop();
     return chosen
-      .sort((a, b) => ORDER.indexOf(ROLES[kindOf(lines[a]!)]) - ORDER.indexOf(ROLES[kindOf(lines[b]!)]) || a - b)
+      .sort((a, b) => place(a) - place(b) || a - b)
       .flatMap((i) => (lines[i + 1]?.follows ? [lines[i]!, lines[i + 1]!] : [lines[i]!]))
       .map((one) => told(one, kindOf(one) === 'contact' ? 'offer' : undefined));
   }

@@ -1,6 +1,7 @@
 /** Writes captions offline: what the video does not say already, in the brief's words. */
 import { takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
+import { standsAlone } from '../beats/line.js';
 import { withoutOwner } from '../beats/phrase.js';
 import { titleOf } from '../beats/title.js';
 import { containsPhrase, countUnits, isStorable, PLACEHOLDER } from '../check.js';
@@ -120,7 +121,7 @@ type Saying = readonly [line: string, short: string | null];
 
 const findSayings = ({ facts, lines }: Subject, fits: (kind: FactKind) => boolean): Saying[] =>
   lines
-    .filter((one, i) => !one.follows && !lines[i + 1]?.follows && fits(facts[one.facts[0]!]!.kind))
+    .filter((one, i) => standsAlone(lines, i) && fits(facts[one.facts[0]!]!.kind))
     .map(({ line, title }) => [line, title]);
 
 /** Ways to open, the best first: the brief's own question, its title or its name after the script's argument, any other fact. */

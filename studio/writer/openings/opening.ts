@@ -1,5 +1,5 @@
 /** The first lines that a brief gives: its own sentences as they stand, and what it is about after a colon of ours. */
-import { canBeSaid, countWords, ended, saidByOthers } from '../beats/line.js';
+import { canBeSaid, countWords, ended, saidByOthers, standsAlone } from '../beats/line.js';
 import { withArticle } from '../beats/phrase.js';
 import { complement, findAudience } from '../beats/video.js';
 import { isStorable, PLACEHOLDER } from '../check.js';
@@ -64,9 +64,9 @@ export function subjectIn(brief: Brief, language: string): Subject {
 
 /** The brief's sentences that can stand first: no asides and no halves. Whom it is for is also said alone. */
 export function listSentences({ facts, lines, language, code }: Subject): Sentence[] {
-  return lines.flatMap(({ facts: [first], line, title, follows }, i): Sentence[] => {
-    const half = follows || lines[i + 1]?.follows;
-    if (half || !canOpen(line, code) || findFirstCue(flatten(line), language.reading.asides)) return [];
+  return lines.flatMap(({ facts: [first], line, title }, i): Sentence[] => {
+    if (!standsAlone(lines, i) || !canOpen(line, code) || findFirstCue(flatten(line), language.reading.asides))
+      return [];
     const { kind } = facts[first!]!;
     const audience = kind === 'what' ? findAudience(line, language)?.tail : undefined;
     const whole: Sentence = { text: line, title, kind, family: familyOf(kind) };

@@ -2,7 +2,7 @@
 import { STORY } from '../../../content/writer/kinds/data.js';
 import { Dice } from '../../random.js';
 import { closeWithCatchphrase } from '../beats/catchphrase.js';
-import { canBeSaid, ended, type Line } from '../beats/line.js';
+import { canBeSaid, ended, type Line, standsAlone } from '../beats/line.js';
 import { findHeld } from '../beats/shots.js';
 import { type Beat, composeVideo, findAudience, sayNothing } from '../beats/video.js';
 import { containsPhrase, findAvoidedPhrases, isStorable } from '../check.js';
@@ -81,9 +81,7 @@ const OPENING: readonly FactKind[] = [
 
 /** Indices of the lines that can stand alone and do not name the product. */
 export const listNameless = ({ lines }: Subject, name: string): number[] =>
-  [...lines.keys()].filter(
-    (i) => !lines[i]!.follows && !lines[i + 1]?.follows && !containsPhrase(lines[i]!.line, name),
-  );
+  [...lines.keys()].filter((i) => standsAlone(lines, i) && !containsPhrase(lines[i]!.line, name));
 
 /**
  * The first line, and the subject without what that line says. It is the brief's question, its problem or its audience, else any

@@ -2,7 +2,7 @@
 import { TOPICS } from '../../../content/writer/kinds/data.js';
 import { normalised, takeFirst, withoutEnd } from '../../../platform/text/ends.js';
 import { Dice } from '../../random.js';
-import { countWords } from '../beats/line.js';
+import { countWords, standsAlone } from '../beats/line.js';
 import { withoutOwner } from '../beats/phrase.js';
 import { findAvoidedPhrases, isStorable, PLACEHOLDER } from '../check.js';
 import type { FactKind } from '../facts/fact.js';
@@ -122,17 +122,16 @@ export const listTrends = ({ trends, neverSay }: TopicsInput): NumberedTrend[] =
 /** The facts of the brief that make an idea, unless an earlier one was made of them. */
 function listFacts({ facts, lines, language }: Subject, used: readonly string[]): Seed[] {
   const known = used.map(toTitleKey);
-  return lines.flatMap(({ facts: said, line, title, follows }, i): Seed[] => {
+  return lines.flatMap(({ facts: said, line, title, follows, leans }, i): Seed[] => {
     const { kind } = facts[said[0]!]!;
     const told = withoutEnd(line, /[.。]/);
-    const whole =
-      follows || lines[i + 1]?.follows
-        ? ''
-        : kind === 'what' && countWords(told) <= FRAGMENT
-          ? withoutOwner(told, language)
-          : told;
+    const whole = !standsAlone(lines, i)
+      ? ''
+      : kind === 'what' && countWords(told) <= FRAGMENT
+        ? withoutOwner(told, language)
+        : told;
     const text = whole !== '' && whole.length <= IN_TITLE ? whole : title;
-    if (kind === 'contact' || follows || text === null) return [];
+    if (kind === 'contact' || follows || leans || text === null) return [];
     if (known.some((one) => one.includes(toTitleKey(text)))) return [];
     return [{ source: IDEAS[kind] ?? 'fact', text, query: kind === 'question' ? toQuery(text) : null, trend: null }];
   });
