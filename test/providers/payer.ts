@@ -39,7 +39,8 @@ export interface CountedServer extends Counted {
 /** Answers Gemini's text calls with results that pass our checks. */
 function writer({ schema }: TextQuestion): unknown {
   const brief = compose('brief', { mode: 'description', text: SHORT_BRIEF }, 1);
-  if (!schema?.properties?.segments) return brief;
+  // Without a price, which a given script does not state.
+  if (!schema?.properties?.segments) return { ...brief, product: { ...brief.product, price: null } };
   return compose('script', { brief, persona: null, format: 'talking-5', lines: 3 }, SHORT_SEED);
 }
 
