@@ -12,7 +12,7 @@ const READERS: ReadonlyMap<string, readonly [string, ...string[]]> = new Map(
     Hira: ['ja'],
     Kana: ['ja'],
     Hang: ['ko'],
-    Deva: ['hi', 'mr', 'ne'],
+    Deva: ['hi', 'mr', 'ne', 'kok'],
     Beng: ['bn', 'bpy'],
     Taml: ['ta'],
     Telu: ['te'],
