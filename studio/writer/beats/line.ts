@@ -24,14 +24,17 @@ export const canBeSaid = (text: string, code: string): boolean =>
 const begun = (text: string): string => (/^\S{0,80}[@.]\p{L}/u.test(text) ? text : capitalise(text));
 
 /** The full stops of languages without spaces between words; the others have none. */
-const STOPS: Readonly<Record<string, string>> = { ja: '。', zh: '。' };
+const STOPS: ReadonlyMap<string, string> = new Map([
+  ['ja', '。'],
+  ['zh', '。'],
+]);
 
 /** Ends a text with a full stop, unless it ends with a sign of its own. */
 export const ended = (text: string, code: string): string => {
   const bare = text.replace(/[\s,;:–—-]{1,9}$/u, '');
   return /[.!?…。！？][ \u00a0]?["'”“’»)]?$/u.test(bare)
     ? bare
-    : `${bare}${isUnspaced(code) ? (STOPS[code] ?? '') : '.'}`;
+    : `${bare}${isUnspaced(code) ? (STOPS.get(code) ?? '') : '.'}`;
 };
 
 /** A sentence as another person says it: unchanged, with safe changes, or in quotation marks. */
