@@ -7,12 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { packageRoot } from '../../platform/paths.js';
-import { type Body, newAccount, newPersona, newRun, SHORT_SEED, untilRun } from '../support/client.js';
+import { type Body, newAccount, newPersona, newRun, untilRun } from '../support/client.js';
 import { newDataDir, startServer } from '../support/server.js';
 import { Embedded, readStatus, untilSeen } from './embedded.js';
 import { descendants, waitForSurvivors } from './processes.js';
 
 const embedded = new Embedded();
+const LINES = ['My tea went cold every day.', 'This mug keeps it hot for hours.', 'Get one and drink it hot.'];
+const toSegment = (spokenLine: string) => ({ segmentRole: 'line', spokenLine, onScreenText: 'Hot tea' });
 
 describe('killed again and again, at whatever moment', () => {
   const KILLS = 3;
@@ -31,7 +33,7 @@ describe('killed again and again, at whatever moment', () => {
       const id = await newRun(account, {
         preset,
         creatorSlug,
-        options: { lines: 3, seed: SHORT_SEED },
+        options: { script: { hookText: LINES[0], segments: LINES.map(toSegment) } },
       });
       let before = '';
       for (let kills = 0; kills < KILLS; kills += 1) {
