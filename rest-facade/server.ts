@@ -13,6 +13,7 @@ import { addContracts } from './pages/contracts.js';
 import { addExplorer } from './pages/explorer.js';
 import { admit, discardRest, makeReady, runRoute, sendFailure } from './pipeline.js';
 import { CONNECTIONS_PER_NETWORK, limitConnections } from './request/connections.js';
+import { shareWithOrigin } from './request/cors.js';
 import { isDirect } from './request/direct.js';
 import {
   assertDeclaredSize,
@@ -77,6 +78,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     // A socket knows the address of its client only while it is open, unless the address was read before.
     void request.raw.socket.remoteAddress;
     reply.raw.setHeader('x-content-type-options', 'nosniff');
+    if (shareWithOrigin(rt.config, request.raw, reply.raw)) return reply.code(204).send();
   });
   app.addHook('onSend', async (_request, reply) => cutIfStalled(reply.raw));
   app.addHook('onResponse', async (request, reply) => {

@@ -72,7 +72,7 @@ const JSON_TYPE = /^application\/(?:[\w.+-]{1,60}\+)?json\s*(?:;|$)/i;
 /**
  * Requires a JSON content type, if there is a body. A page of another site can make a browser send a body that parses as JSON
  * but is declared as text or as a form, or not at all. If the body is declared as JSON, however, the browser first asks this
- * server for permission, which it never gives.
+ * server for permission, which it gives only to the listed origins (`cors.ts`).
  * @throws ServiceError BAD_INPUT for a body of another type, or of none
  */
 export function assertJsonType(request: IncomingMessage): void {
