@@ -1,7 +1,7 @@
 import type { GraphQLField } from 'graphql';
 import { ERRORS, type ErrorCode } from '../platform/errors/index.js';
 import type { Route, Tier, Use } from './route.js';
-import { pathParameters } from './table.js';
+import { pathParameters, takesKey } from './table.js';
 
 const OF_TIER: Readonly<Record<Tier, readonly ErrorCode[]>> = {
   public: [],
@@ -78,7 +78,7 @@ export function failureCodes(route: Route, field: GraphQLField<unknown, unknown>
     ...(route.method === 'GET' ? [] : OF_BODY),
     ...OF_TIER[route.tier],
     ...(pathParameters(route.path).length > 0 ? (['NOT_FOUND'] as const) : []),
-    ...(route.replay ? (['IN_FLIGHT', 'KEY_REUSED'] as const) : []),
+    ...(takesKey(route) ? (['IN_FLIGHT', 'KEY_REUSED'] as const) : []),
     ...(route.uses ?? []).flatMap((use) => OF_USE[use]),
     ...(route.failures ?? []),
   ]);

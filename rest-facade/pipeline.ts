@@ -30,6 +30,7 @@ import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from '.
 import { findField } from './rest-graph.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
+import { takesKey } from './table.js';
 
 /** A route prepared at start-up, so that nothing about it is computed again per request. */
 export interface ReadyRoute {
@@ -105,7 +106,7 @@ export async function runRoute(
     const em = rt.db.em();
     const admitted = await admit(rt, em, exchange, bodyLimit(ready.route, isMultipart(exchange.raw)), ready.route);
     const { caller, holder } = admitted;
-    const idempotencyKey = ready.route.replay ? readIdempotencyKey(exchange.raw) : null;
+    const idempotencyKey = readIdempotencyKey(exchange.raw, ready.route);
     const fingerprint = idempotencyKey === null ? null : createFingerprint(exchange.raw, exchange.query);
     received = await receive(intake, ready, exchange, admitted, fingerprint);
     const requestHash = fingerprint?.digest() ?? null;
@@ -123,7 +124,11 @@ export async function runRoute(
     );
     closeWith(exchange.reply, context.meter);
     const { read } = received;
-    const work = () => answer(rt, intake, gateway, ready, exchange, context, caller, holder, read);
+    let repeated = true;
+    const work = () => {
+      repeated = false;
+      return answer(rt, intake, gateway, ready, exchange, context, caller, holder, read);
+    };
     const done =
       idempotencyKey !== null && requestHash !== null && caller.viewer
         ? await rt.replays.once(
@@ -137,6 +142,8 @@ export async function runRoute(
             work,
           )
         : await work();
+    if (repeated) exchange.reply.setHeader('idempotency-replayed', 'true');
+    announceLocation(exchange, ready.route, done);
     const sendBody = prepareBody(rt.answers, holder, exchange.reply, done.body);
     context.meter.close();
     send(exchange.reply, done, sendBody);
@@ -227,6 +234,20 @@ function announceNext({ reply, path, query }: Exchange, { route, field }: ReadyR
   reply.setHeader('link', `<${target}?${parameters}>; rel="next"`);
 }
 
+/** Adds the `Location` of what a request has created. It is read from the answer, so that a repeated request gets it, too. */
+function announceLocation({ reply, path }: Exchange, { location, bare }: Route, { status, body }: Answer): void {
+  if (status !== 201 || location === undefined) return;
+  const parsed = JSON.parse(body);
+  const read = (name: string): string =>
+    String(name.split('.').reduce((at, key) => at?.[key], bare ? parsed : parsed.data) ?? path[name]);
+  reply.setHeader(
+    'location',
+    location.startsWith('{')
+      ? read(location.slice(1, -1))
+      : location.replace(/\{([\w.]+)\}/g, (_, name: string) => encodeURIComponent(read(name))),
+  );
+}
+
 function pickStatus({ status, variant }: Route, value: unknown): number {
   const variantValue = variant && (value as Record<string, unknown>)[variant.when];
   return variant && variantValue != null && variantValue !== false ? variant.status : status;
@@ -281,9 +302,17 @@ function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   delete opened.session;
 }
 
-function readIdempotencyKey(request: IncomingMessage): string | null {
+/** @throws ServiceError BAD_INPUT for a malformed key, and for any key on a POST whose answer is not kept */
+function readIdempotencyKey(request: IncomingMessage, route: Route): string | null {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return null;
+  if (!takesKey(route)) {
+    if (route.method !== 'POST') return null;
+    throw new ServiceError(
+      'BAD_INPUT',
+      'The answer of this call is not kept, so it cannot be repeated. Send the request without an Idempotency-Key.',
+    );
+  }
   if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
     throw new ServiceError('BAD_INPUT', 'Idempotency-Key must be 1 to 255 visible ASCII characters.');
   return given;

@@ -38,8 +38,17 @@ export interface Route {
   maxMb?: { file: number; json: number };
   /** The body is raw bytes, which are streamed into storage: the part of an upload that the query string names. */
   raw?: 'part';
-  /** The route supports Idempotency-Key, because it spends money or counts against a limit. */
+  /**
+   * What an Idempotency-Key does. Without this, it repeats the stored answer of a POST, and other methods ignore it. `true`: it
+   * also finds the job or run that the first request started, because the route spends money or counts against a limit. `false`:
+   * a POST with a key is refused, because its answer is not kept.
+   */
   replay?: boolean;
+  /**
+   * The `Location` of a 201: a path with fields of the result (`{product.id}`) or of the path, or one field that is an address
+   * (`{url}`).
+   */
+  location?: string;
   /** The response is the result itself, without the envelope `{ ok, data }`. */
   bare?: boolean;
   /** The response sets (`open`) or clears (`close`) the browser's session cookie. */

@@ -26,5 +26,8 @@ export const SECTIONS: readonly Section[] = [
 
 export const ROUTES: readonly Route[] = SECTIONS.flatMap(({ routes }) => routes);
 
+/** Whether the route takes an Idempotency-Key. */
+export const takesKey = ({ method, replay }: Route): boolean => replay ?? method === 'POST';
+
 /** Names of the path's parameters: `/a/{id}` → `['id']`. */
 export const pathParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { sha256 } from '../../platform/secrets/index.js';
-import { createFingerprint } from './fingerprint.js';
+import { canonical, createFingerprint } from './fingerprint.js';
 
 const NO_QUERY = new URLSearchParams();
 const request = (type: string) => ({ headers: { 'content-type': type } }) as IncomingMessage;
@@ -30,6 +30,18 @@ describe('the fingerprint of a request', () => {
     expect(fingerprint(json, Buffer.from('{"a":1}'), NO_QUERY)).toBe(first);
     expect(fingerprint(json, Buffer.from('{"a":2}'), NO_QUERY)).not.toBe(first);
     expect(fingerprint(json, Buffer.from('{"a":1}'), new URLSearchParams('b=1'))).not.toBe(first);
+  });
+
+  it.each([
+    ['{"a": 1, "b": {"c": [2, 3], "d": null}}', '{"b":{"d":null,"c":[2,3]},"a":1.0}', true],
+    ['{"a":[1,2]}', '{"a":[2,1]}', false],
+    ['{"a":1}', '{"a":"1"}', false],
+    ['{"a":null}', '{}', false],
+    ['{"__proto__":1}', '{}', false],
+    ['{"a":1', '{"a":1 ', false],
+    [`${'['.repeat(100_000)}`, `${'['.repeat(100_001)}`, false],
+  ])('of JSON, covers the meaning: %.40s and %.40s', (one, other, same) => {
+    expect(canonical(Buffer.from(one)).equals(canonical(Buffer.from(other)))).toBe(same);
   });
 
   it("covers a form's fields and files, not its random boundary", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isMultipart } from './http.js';
+import { isMultipart, JSON_LIMIT } from './http.js';
 
 /** Hashes a body as it arrives. */
 export interface Fingerprint {
@@ -42,6 +42,24 @@ export function createFingerprint(request: IncomingMessage, query: URLSearchPara
     },
   };
 }
+
+/**
+ * The bytes of a JSON body that are hashed: those of the same value with its keys in order and without whitespace. A body that
+ * isn't JSON, or is larger than other routes accept, counts as it is.
+ */
+export function canonical(body: Buffer): Buffer {
+  if (body.length === 0 || body.length > JSON_LIMIT) return body;
+  try {
+    return Buffer.from(JSON.stringify(JSON.parse(body.toString()), inOrder));
+  } catch {
+    return body;
+  }
+}
+
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 function parseBoundary(contentType: string): string | undefined {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];

@@ -7,7 +7,7 @@ import { type ByteBudget, createByteBudget, type HeldBytes, type Holder } from '
 import { type Config, incomingFolder } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { Logger } from '../../platform/log/index.js';
-import type { Fingerprint } from './fingerprint.js';
+import { canonical, type Fingerprint } from './fingerprint.js';
 import { createFormReader, type Form } from './form-reader.js';
 import { counted, parseJson, readBytes } from './http.js';
 
@@ -85,7 +85,7 @@ export async function receiveJson(
   const held = intake.memory.open(holder);
   try {
     const bytes = await readBytes(request, limit, held);
-    fingerprint?.update(bytes);
+    fingerprint?.update(canonical(bytes));
     return { read: () => parseJson(bytes), dispose: async () => held.release() };
   } catch (error) {
     held.release();

@@ -16,6 +16,7 @@ export const flowRoutes: Section[] = [
         field: 'Mutation.startFlow',
         tier: 'key',
         status: 201,
+        location: '/api/v1/flows/{runId}',
         replay: true,
         uses: ['keeps'],
         failures: [
@@ -170,6 +171,7 @@ export const flowRoutes: Section[] = [
         field: 'Mutation.reviseFlow',
         tier: 'key',
         status: 201,
+        location: '/api/v1/flows/{runId}',
         replay: true,
         uses: ['keeps'],
         failures: [...CHANGES, ...FETCHES],

@@ -20,6 +20,7 @@ export const savedScriptRoutes: Section[] = [
         field: 'Mutation.createSavedScript',
         tier: 'key',
         status: 201,
+        location: '/api/v1/saved-scripts/{script.id}',
         wrap: 'script',
         uses: ['keeps'],
         failures: ['NOT_FOUND'],
@@ -58,6 +59,7 @@ export const savedScriptRoutes: Section[] = [
         field: 'Mutation.sendSavedScript',
         tier: 'key',
         status: 201,
+        location: '/api/v1/flows/{runId}',
         replay: true,
         uses: ['keeps'],
         failures: [
@@ -94,6 +96,7 @@ export const savedScriptRoutes: Section[] = [
         field: 'Mutation.recordScriptOutcome',
         tier: 'key',
         status: 201,
+        location: '/api/v1/saved-scripts/{id}/outcomes',
         wrap: 'outcome',
         uses: ['keeps'],
         summary: 'Record an outcome of a saved script; recording a window again replaces it',

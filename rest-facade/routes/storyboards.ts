@@ -29,6 +29,7 @@ export const storyboardRoutes: Section[] = [
         field: 'Mutation.createStoryboard',
         tier: 'key',
         status: 201,
+        location: '/api/v1/storyboards/{storyboard.id}',
         wrap: 'storyboard',
         uses: ['keeps'],
         failures: ['NOT_FOUND'],

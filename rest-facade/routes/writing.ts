@@ -195,6 +195,7 @@ export const writingRoutes: Section[] = [
         field: 'Mutation.createBrief',
         tier: 'key',
         status: 201,
+        location: '/api/v1/briefs/{id}',
         uses: ['keeps'],
         failures: ['NOT_FOUND'],
         summary: 'Save a brief; pass its id as `briefId` to POST /api/v1/flows',

@@ -97,6 +97,38 @@ describe('Idempotency-Key on POST /flows', () => {
   });
 });
 
+describe('Idempotency-Key on a POST that makes a row', () => {
+  it('makes one, whatever the order of the keys, and says that the answer is a repeated one', async () => {
+    const me = await account();
+    const key = { 'idempotency-key': randomUUID() };
+    const contents = [{ name: 'Spoon', brand: 'Ember' }];
+    const first = await me.call('POST', '/api/v1/props', { name: 'Mug', category: 'handheld', contents }, key);
+    const again = await me.call(
+      'POST',
+      '/api/v1/props',
+      `{"contents": [{"brand": "Ember", "name": "Spoon"}],\n "category": "handheld", "name": "Mug"}`,
+      { ...key, 'content-type': 'application/json' },
+    );
+    expect([first, again].map(({ status, headers }) => [status, headers.get('idempotency-replayed')])).toEqual([
+      [201, null],
+      [201, 'true'],
+    ]);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('location')).toBe(`/api/v1/props/${first.body.data.product.id}`);
+    expect((await me.call('GET', '/api/v1/props')).body.data.props).toHaveLength(1);
+    const other = await me.call('POST', '/api/v1/props', { name: 'Cup', category: 'handheld', contents }, key);
+    expect(other.body).toMatchObject({ code: 'KEY_REUSED' });
+  });
+
+  it('is refused where the answer holds a secret', async () => {
+    const me = await account();
+    const before = (await me.session('GET', '/api/v1/account/api-keys')).body.data.keys;
+    const refused = await me.session('POST', '/api/v1/account/api-keys', { name: 'CI' }, { 'idempotency-key': 'ci' });
+    expect([refused.status, refused.body.code]).toEqual([400, 'BAD_INPUT']);
+    expect((await me.session('GET', '/api/v1/account/api-keys')).body.data.keys).toEqual(before);
+  });
+});
+
 describe('Idempotency-Key of a form', () => {
   const sendForm = async (me: TestAccount, key: string, colour: string): Promise<{ status: number; text: string }> => {
     const response = await fetch(`${server.url}/api/v1/images/jobs`, {

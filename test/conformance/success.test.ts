@@ -36,6 +36,9 @@ afterAll(async () => {
   await google?.close();
 });
 
+const matches = (path: string, address: string): boolean =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address);
+
 async function chooseCaller(route: Route): Promise<TestAccount> {
   if (route.tier === 'admin') return admin;
   if (route.path.startsWith('/api/v1/flows')) return director;
@@ -54,6 +57,11 @@ describe('a success has its status and exactly its keys', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,}$/);
+    const location = answer.headers.get('location');
+    expect(location !== null).toBe(route.status === 201);
+    if (location !== null) expect(location).toMatch(/^(\/api\/[\w/:.-]+|http:\S+\/files\/\S+)$/);
+    if (location && ROUTES.some((one) => one.method === 'GET' && matches(one.path, location)))
+      expect((await me.call('GET', location)).status).toBe(200);
     const { schema, example } =
       description.paths[route.path][route.method.toLowerCase()].responses[route.status].content['application/json'];
     const stale = shapeFaults(schema, example, answer.body);
