@@ -4,7 +4,7 @@ import { composeSupergraph } from '../gateway/compose.js';
 import { contractSchema } from '../gateway/contract.js';
 import { SUBGRAPHS } from '../platform/config/index.js';
 import { packageRoot } from '../platform/paths.js';
-import { describeApi } from '../rest-facade/openapi/index.js';
+import { describeApi, printYaml } from '../rest-facade/openapi/index.js';
 import { describeRestGraph } from '../rest-facade/rest-graph.js';
 import { getSubgraph } from '../subgraphs/all.js';
 import { extendLedger, type Ledger, VOCABULARY } from '../subgraphs/formats/index.js';
@@ -20,7 +20,7 @@ function contracts(): Map<string, string> {
   const supergraph = composeSupergraph(SUBGRAPHS.map(getSubgraph));
   return new Map([
     ['supergraph.graphql', supergraph],
-    ['openapi.yaml', describeApi(contractSchema(supergraph))],
+    ['openapi.yaml', printYaml(describeApi(contractSchema(supergraph)))],
     [VOCABULARY_FILE, `${JSON.stringify(VOCABULARY, null, 2)}\n`],
     [PUBLISHED_KEYS, `${JSON.stringify(extendLedger(readLedger(), VOCABULARY), null, 2)}\n`],
   ]);
@@ -44,16 +44,18 @@ const readOr = (path: string): string | null => {
 /** Writes the published contracts to `schema/`. */
 export const writeContracts = (): void => write('schema', contracts());
 
-/** Writes to `dist/schema/` what the server reads: the supergraph, the facade's part of it, and each subgraph's schema. */
+/** Writes to `dist/schema/` what the server reads: the supergraph, the facade's part of it, each subgraph's schema, and `openapi.json`. */
 export async function writeGenerated(): Promise<void> {
   const subgraphs = SUBGRAPHS.map(getSubgraph);
   const supergraph = composeSupergraph(subgraphs);
+  const contract = contractSchema(supergraph);
   write(
     'dist/schema',
     new Map([
       ['supergraph.graphql', supergraph],
       ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
-      ...(await describeRestGraph(contractSchema(supergraph))),
+      ...(await describeRestGraph(contract)),
+      ['openapi.json', JSON.stringify(describeApi(contract))] as const,
     ]),
   );
 }

@@ -4,6 +4,7 @@ import {
   getNamedType,
   getNullableType,
   isInputObjectType,
+  isListType,
   isNonNullType,
 } from 'graphql';
 import type { JsonObject } from '../../content/facade/schema.js';
@@ -37,7 +38,7 @@ export function faultyRequest(
   if (inQuery.some(({ type }) => isNonNullType(type))) return { query: '', body: undefined };
   const number = inQuery.find(({ type }) => getNamedType(type).name === 'Int');
   if (number) return { query: `${number.name}=many`, body: undefined };
-  const [first] = inQuery;
+  const first = inQuery.find(({ type }) => !isListType(getNullableType(type)));
   if (first) return { query: `${first.name}=a&${first.name}=b`, body: undefined };
   return route.method === 'GET' ? null : { query: '', body: { note: 'A body where none is taken.' } };
 }

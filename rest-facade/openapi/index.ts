@@ -6,9 +6,10 @@ import { projectSchema } from '../rest-graph.js';
 import { ROUTES, SECTIONS } from '../table.js';
 import { failureResponse, failureSchema } from './failures.js';
 import { describeOperation } from './operation.js';
-import { componentSchemas, type Json } from './schemas.js';
+import { componentSchemas, type Json, pickUsed } from './schemas.js';
 import { SERVICE_PATHS, SERVICE_TAG } from './service.js';
 import { shareResponses } from './shared.js';
+import { shareValues } from './value-sets.js';
 import { WEBHOOKS } from './webhooks.js';
 
 const ABOUT = `Creator videos from an API you host yourself.
@@ -21,10 +22,10 @@ error is a 500 with code \`INTERNAL\`. Every answer has an \`X-Request-Id\`: you
 Lists in the examples are shortened.`;
 
 /**
- * Generates `openapi.yaml` (3.1): paths from the route table, shapes and limits from the graph, failures from the error table, and
+ * Generates the description (OpenAPI 3.1): paths from the route table, shapes and limits from the graph, failures from the error table, and
  * examples from `content/facade`.
  */
-export function describeApi(contract: GraphQLSchema): string {
+export function describeApi(contract: GraphQLSchema): Json {
   const projection = projectSchema(contract, ROUTES);
   const paths: Record<string, Record<string, Json>> = {};
   for (const { title, routes } of SECTIONS)
@@ -33,23 +34,32 @@ export function describeApi(contract: GraphQLSchema): string {
         ...paths[route.path],
         [route.method.toLowerCase()]: describeOperation(route, title, projection),
       };
-  const responses = shareResponses(paths);
-  const document = {
+  const { part, sets } = shareValues(
+    { paths, schemas: { ...componentSchemas(projection), Failure: failureSchema } },
+    projection,
+  );
+  const described = part as { paths: typeof paths; schemas: Record<string, Json> };
+  const responses = { ...shareResponses(described.paths), MethodNotAllowed: METHOD_NOT_ALLOWED };
+  const all = { ...described.paths, ...SERVICE_PATHS };
+  return {
     openapi: '3.1.0',
     info: { title: 'Cutroom', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     tags: [...SECTIONS.map(({ title, about }) => ({ name: title, description: about })), SERVICE_TAG],
-    paths: { ...paths, ...SERVICE_PATHS },
+    paths: all,
     webhooks: WEBHOOKS,
     components: {
-      schemas: { ...componentSchemas(projection), Failure: failureSchema },
-      responses: { ...responses, MethodNotAllowed: METHOD_NOT_ALLOWED },
+      schemas: pickUsed({ ...described.schemas, ...sets }, [all, responses]),
+      responses,
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
-  return stringify(document, { lineWidth: 0, aliasDuplicateObjects: false });
 }
+
+/** The description as `openapi.yaml`. */
+export const printYaml = (description: Json): string =>
+  stringify(description, { lineWidth: 0, aliasDuplicateObjects: false });
 
 const HEADERS = {
   RetryAfter: { schema: { type: 'integer', minimum: 1 }, description: 'Seconds to wait before trying again.' },
@@ -63,6 +73,14 @@ const HEADERS = {
     schema: { type: 'string' },
     description: 'The methods that the path supports.',
     examples: { props: { value: 'GET, HEAD, POST' } },
+  },
+  Location: {
+    schema: { type: 'string', format: 'uri-reference' },
+    description: 'The address of what was created: a path of this API, or that of a file.',
+  },
+  IdempotencyReplayed: {
+    schema: { const: 'true' },
+    description: 'Present if this is the stored answer of an earlier request with the same Idempotency-Key.',
   },
   Link: {
     schema: { type: 'string' },

@@ -3,16 +3,17 @@ import {
   type GraphQLField,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isInputObjectType,
+  isListType,
   isNonNullType,
 } from 'graphql';
-import { readConstraint } from '../../platform/graph/validate.js';
 import { findField } from '../rest-graph.js';
 import type { Route, Tier } from '../route.js';
-import { pathParameters } from '../table.js';
+import { pathParameters, takesKey } from '../table.js';
 import { getExample } from './examples.js';
 import { failureResponses } from './failures.js';
-import { inputSchema, type Json, outputSchema, reference } from './schemas.js';
+import { formName, type Json, outputSchema, parameterSchema, reference } from './schemas.js';
 
 const ACCOUNT = [{ key: [] }, { session: [] }];
 const SECURITY: Record<Tier, Json[]> = {
@@ -32,10 +33,10 @@ export function describeOperation(route: Route, tag: string, schema: GraphQLSche
   const parameters = field.args
     .filter((argument) => argument.name !== 'input' && argument !== bytes)
     .map((argument) => parameter(argument, inPath.includes(argument.name)));
-  if (route.replay) parameters.push(IDEMPOTENCY_KEY);
+  if (takesKey(route)) parameters.push(IDEMPOTENCY_KEY);
   const { response, variant } = getExample(route);
   return {
-    operationId: field.name,
+    operationId: nameOperation(route, field),
     tags: [tag],
     summary: route.summary,
     ...(field.description ? { description: field.description } : {}),
@@ -44,12 +45,20 @@ export function describeOperation(route: Route, tag: string, schema: GraphQLSche
     ...(input ? { requestBody: requestBody(route, input) } : {}),
     ...(bytes ? { requestBody: BYTES } : {}),
     responses: {
-      [route.status]: success(route, field, response, aboutSuccess(route, field)),
-      ...(route.variant ? { [route.variant.status]: success(route, field, variant.response, route.variant.says) } : {}),
+      [route.status]: success(route, route.status, field, response, aboutSuccess(route, field)),
+      ...(route.variant
+        ? { [route.variant.status]: success(route, route.variant.status, field, variant.response, route.variant.says) }
+        : {}),
       ...failureResponses(route, field),
     },
   };
 }
+
+/** The verb and the field: no schema may have an operation's name, because generated clients would declare both. */
+const nameOperation = ({ method }: Route, { name, type }: GraphQLField<unknown, unknown>): string =>
+  method !== 'GET'
+    ? name
+    : `${isListType(getNullableType(type)) ? 'list' : 'get'}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -57,7 +66,7 @@ const IDEMPOTENCY_KEY = {
   required: false,
   schema: { type: 'string', maxLength: 255 },
   description:
-    'A repeated request with the same key and body within 24 h gets the same answer and costs nothing. While the first one is in progress, it gets a 409.',
+    'A repeated request with the same key and body within 24 h gets the same answer, with `Idempotency-Replayed: true`, and costs nothing. JSON is compared by its meaning: the order of keys does not count. While the first request is in progress, a repeated one gets a 409.',
   example: 'mug-video-1',
 };
 
@@ -76,8 +85,10 @@ function parameter(argument: GraphQLArgument, inPath: boolean): Json {
     name: argument.name,
     in: inPath ? 'path' : 'query',
     required: inPath || isNonNullType(argument.type),
+    // A list is separated by commas.
+    ...(isListType(getNullableType(argument.type)) ? { style: 'form', explode: false } : {}),
     schema: {
-      ...inputSchema(argument.type, readConstraint(argument)),
+      ...parameterSchema(argument),
       ...(argument.defaultValue === undefined ? {} : { default: argument.defaultValue }),
     },
     ...(argument.description ? { description: argument.description } : {}),
@@ -85,7 +96,7 @@ function parameter(argument: GraphQLArgument, inPath: boolean): Json {
 }
 
 function requestBody(route: Route, input: GraphQLArgument): Json {
-  const schema = reference(getNamedType(input.type).name);
+  const { name } = getNamedType(input.type);
   const { body, variant } = getExample(route);
   const isForm = route.multipart === true && body !== undefined && hasFile(body);
   const given = variant.body
@@ -94,8 +105,10 @@ function requestBody(route: Route, input: GraphQLArgument): Json {
   return {
     required: isNonNullType(input.type),
     content: {
-      ...(needsFile(input) ? {} : { 'application/json': { schema, ...(isForm ? {} : given) } }),
-      ...(route.multipart ? { 'multipart/form-data': { schema, ...(isForm ? given : {}) } } : {}),
+      ...(needsFile(input) ? {} : { 'application/json': { schema: reference(name), ...(isForm ? {} : given) } }),
+      ...(route.multipart
+        ? { 'multipart/form-data': { schema: reference(formName(name)), ...(isForm ? given : {}) } }
+        : {}),
     },
   };
 }
@@ -128,7 +141,13 @@ function aboutSuccess({ status, summary, session }: Route, { type }: GraphQLFiel
   return `${{ 200: 'Done.', 201: 'Created.', 202: 'Started: the answer says what to poll.' }[status]} ${holds}`;
 }
 
-function success(route: Route, field: GraphQLField<unknown, unknown>, example: unknown, description: string): Json {
+function success(
+  route: Route,
+  status: number,
+  field: GraphQLField<unknown, unknown>,
+  example: unknown,
+  description: string,
+): Json {
   const result = outputSchema(field.type);
   const data = route.wrap ? { type: 'object', required: [route.wrap], properties: { [route.wrap]: result } } : result;
   const schema = route.bare
@@ -136,6 +155,8 @@ function success(route: Route, field: GraphQLField<unknown, unknown>, example: u
     : { type: 'object', required: ['ok', 'data'], properties: { ok: { const: true }, data } };
   const headers = {
     ...(field.args.some(({ name }) => PAGING.has(name)) ? { Link: reference('Link', 'headers') } : {}),
+    ...(status === 201 && route.location ? { Location: reference('Location', 'headers') } : {}),
+    ...(takesKey(route) ? { 'Idempotency-Replayed': reference('IdempotencyReplayed', 'headers') } : {}),
     ...(route.session ? { 'Set-Cookie': SESSION_COOKIE } : {}),
   };
   return {

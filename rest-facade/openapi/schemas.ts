@@ -1,11 +1,14 @@
 import {
+  type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -14,7 +17,7 @@ import {
 } from 'graphql';
 import { has, readArgument } from '../../gateway/contract.js';
 import type { Constraint } from '../../platform/graph/directives.js';
-import { listNames, readConstraint } from '../../platform/graph/validate.js';
+import { readConstraint } from '../../platform/graph/validate.js';
 import { findField } from '../rest-graph.js';
 import { ROUTES } from '../table.js';
 
@@ -42,10 +45,10 @@ export function componentSchemas(schema: GraphQLSchema): Record<string, Json> {
           ],
         ];
       }
-      if (isInputObjectType(type)) return [[type.name, inputObjectSchema(type.getFields(), type.description)]];
+      if (isInputObjectType(type)) return inputObjectSchemas(type);
       return [];
     });
-  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+  return Object.fromEntries(entries);
 }
 
 function objectSchema(fields: Record<string, GraphQLField<unknown, unknown>>, description?: string | null): Json {
@@ -70,16 +73,34 @@ function objectSchema(fields: Record<string, GraphQLField<unknown, unknown>>, de
   };
 }
 
-function inputObjectSchema(fields: Record<string, GraphQLInputField>, description?: string | null): Json {
-  const list = Object.values(fields);
-  const required = list.filter((field) => isNonNullType(field.type)).map(({ name }) => name);
+/** The name of an input's schema with its files, which only a form can contain. */
+export const formName = (input: string): string => input.replace(/(Input)?$/, 'Form');
+
+const isFile = ({ type }: GraphQLInputField): boolean => getNamedType(type).name === 'UploadTicket';
+
+/** An input's schema as JSON, and if it has files, also as a form. */
+function inputObjectSchemas(type: GraphQLInputObjectType): [string, Json][] {
+  const { name, description } = type;
+  const fields = Object.values(type.getFields());
+  const texts = fields.filter((field) => !isFile(field));
+  const json = inputObjectSchema(texts, description);
+  return texts.length === fields.length
+    ? [[name, json]]
+    : [
+        [name, json],
+        [formName(name), inputObjectSchema(fields, description)],
+      ];
+}
+
+function inputObjectSchema(fields: readonly GraphQLInputField[], description?: string | null): Json {
+  const required = fields.filter(({ type }) => isNonNullType(type)).map(({ name }) => name);
   return {
     type: 'object',
     ...(description ? { description } : {}),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
     properties: Object.fromEntries(
-      list.map((field) => [field.name, described(inputSchema(field.type, readConstraint(field)), field.description)]),
+      fields.map((field) => [field.name, described(inputSchema(field.type, readConstraint(field)), field.description)]),
     ),
   };
 }
@@ -92,6 +113,10 @@ export function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
   if (isNonNullType(type)) return inner(type.ofType, limits, inputSchema);
   return nullable(inner(type, limits, inputSchema));
 }
+
+/** The schema of an argument in the address, which is left out instead of null. */
+export const parameterSchema = ({ type, ...slot }: GraphQLArgument): Json =>
+  inner(getNullableType(type), readConstraint(slot), inputSchema);
 
 /** The schema of a value in a response. */
 export function outputSchema(type: GraphQLOutputType, limits: Constraint = {}, omitted = false): Json {
@@ -131,7 +156,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
 );
 
 function named(type: GraphQLNamedType, limits: Constraint): Json {
-  if (isEnumType(type)) return { type: 'string', enum: listNames(type) };
+  if (isEnumType(type)) return reference(type.name);
   const { minLength, maxLength, min, max, format, oneOf, values } = limits;
   const bounds = {
     ...(min === undefined ? {} : { minimum: min }),
@@ -166,4 +191,22 @@ function named(type: GraphQLNamedType, limits: Constraint): Json {
     default:
       return reference(type.name);
   }
+}
+
+/** The schemas that something in `used` refers to, also through other schemas. */
+export function pickUsed(schemas: Readonly<Record<string, Json>>, used: unknown): Record<string, Json> {
+  const found = new Set<string>();
+  const collect = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      collect(schemas[name]);
+    }
+  };
+  collect(used);
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => found.has(name))
+      .sort(([a], [b]) => a.localeCompare(b)),
+  );
 }

@@ -18,6 +18,8 @@ const operation = (operationId: string, summary: string, responses: Json, more: 
   ...more,
   responses,
 });
+/** What a path answers to every method but those that it describes; said where a GET itself cannot be refused. */
+const OTHER_METHODS = { 405: reference('MethodNotAllowed', 'responses') };
 const text = (type: string, description: string, example: string): Json => ({
   description,
   content: { [type]: { schema: { type: 'string' }, example } },
@@ -26,6 +28,7 @@ const page = (operationId: string, what: string): Json =>
   operation(operationId, what, {
     200: text('text/html', what, '<!doctype html>…'),
     304: { description: 'The page has not changed since your copy (If-None-Match).' },
+    ...OTHER_METHODS,
   });
 /** Describes the GET of a published contract, which can be revalidated by its ETag. */
 const contract = (operationId: string, summary: string, content: Json, description: string): Json =>
@@ -36,6 +39,7 @@ const contract = (operationId: string, summary: string, content: Json, descripti
       content,
     },
     304: { description: 'The file has not changed since your copy (If-None-Match).' },
+    ...OTHER_METHODS,
   });
 /** Describes a failure that is sent without `ok`. A code without a message of its own gets that of the error table. */
 const refused = (codes: Partial<Record<ErrorCode, string>>): Json =>
@@ -228,6 +232,19 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
       'OpenAPI 3.1.',
     ),
   },
+  '/openapi.json': {
+    get: contract(
+      'getDescriptionAsJson',
+      'This description as JSON',
+      {
+        'application/json': {
+          schema: { type: 'object' },
+          example: { openapi: '3.1.0', info: { title: 'Cutroom' } },
+        },
+      },
+      'OpenAPI 3.1.',
+    ),
+  },
   '/formats-vocab.json': {
     get: contract(
       'getVocabularyFile',
@@ -269,6 +286,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
           },
         },
       },
+      ...OTHER_METHODS,
     }),
   },
   '/readyz': {
@@ -281,6 +299,7 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
         description: 'The database is unreachable, or the server is shutting down.',
         content: { 'application/json': { schema: READINESS, example: readiness(false, 'unreachable') } },
       },
+      ...OTHER_METHODS,
     }),
   },
   '/metrics': {

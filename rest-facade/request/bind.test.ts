@@ -5,7 +5,7 @@ import { createBinder } from './bind.js';
 
 const field = buildSchema(`${DIRECTIVE_SDL}
   type Query {
-    clips(limit: Int @constraint(min: 1, max: 200), seconds: Float, live: Boolean): String
+    clips(limit: Int @constraint(min: 1, max: 200), seconds: Float, live: Boolean, tags: [String!] @constraint(maxItems: 3)): String
   }`)
   .getQueryType()!
   .getFields().clips!;
@@ -20,6 +20,10 @@ describe('a value in the query', () => {
     expect(read('limit=20&seconds=2.5&live=1')).toEqual({ limit: 20, seconds: 2.5, live: true });
   });
 
+  it.each(['tags=new,own', 'tags=new&tags=own', 'tags=new&limit=20&tags=+own'])('%s is a list', (query) => {
+    expect(read(query).tags).toEqual(['new', 'own']);
+  });
+
   it.each([
     ['limit=many', '`limit` must be a whole number, not "many".'],
     ['limit=2.5', '`limit` must be a whole number, not "2.5".'],
@@ -28,6 +32,8 @@ describe('a value in the query', () => {
     ['limit=99999999999999999999', '`limit` is too large; the largest allowed is 200.'],
     ['seconds=long', '`seconds` must be a number, not "long".'],
     [`seconds=${'9'.repeat(400)}`, '`seconds` is too large; the largest allowed is 1.7976931348623157e+308.'],
+    ['limit=1&limit=2', '`limit` is given more than once.'],
+    ['tags=a,b&tags=c,d', '`tags` has 4 entries; at most 3 are allowed.'],
     ['live=yes', '`live` must be 1, 0, true or false, not "yes".'],
   ])('%s is refused with what it is', (query, problem) => {
     expect(() => read(query)).toThrow(problem);

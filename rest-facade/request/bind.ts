@@ -51,7 +51,7 @@ export function createBinder(
       const argument = inQuery.get(name);
       // Unknown parameters are ignored: clients add their own (cache busters, tracking).
       if (!argument) continue;
-      if (seen.has(name)) problems.push(`\`${name}\` is given more than once.`);
+      if (seen.has(name) && !takesList(argument)) problems.push(`\`${name}\` is given more than once.`);
       else parseInto(variables, argument, text, problems);
       seen.add(name);
     }
@@ -67,6 +67,8 @@ export function createBinder(
 
 /** Replaces characters that Postgres cannot store (lone surrogates, NUL), so that a name containing them matches no row. */
 const toStorableName = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
+
+const takesList = ({ type }: GraphQLArgument): boolean => isListType(getNullableType(type));
 
 const isIndex = ({ type }: GraphQLArgument): boolean => getNamedType(type).name === 'Int';
 
@@ -91,15 +93,16 @@ function parseInto(
   text: string,
   problems: string[],
 ): void {
-  const nullable = getNullableType(argument.type);
-  const parsed = isListType(nullable)
-    ? text.split(',').map((item) => parseText(getNamedType(argument.type).name, item.trim()))
-    : parseText(getNamedType(argument.type).name, text);
-  if (parsed === undefined || (Array.isArray(parsed) && parsed.includes(undefined)))
-    problems.push(
-      `\`${argument.name}\` must be ${FORMS.get(getNamedType(argument.type).name) ?? 'valid'}, not ${showValue(text)}.`,
-    );
-  else variables[argument.name] = parsed;
+  const type = getNamedType(argument.type).name;
+  // A list's values are separated by commas, or its parameter is repeated.
+  const values = takesList(argument)
+    ? text.split(',').map((item) => parseText(type, item.trim()))
+    : [parseText(type, text)];
+  if (values.includes(undefined))
+    problems.push(`\`${argument.name}\` must be ${FORMS.get(type) ?? 'valid'}, not ${showValue(text)}.`);
+  else if (!takesList(argument)) [variables[argument.name]] = values;
+  else if (Object.hasOwn(variables, argument.name)) (variables[argument.name] as unknown[]).push(...values);
+  else variables[argument.name] = values;
 }
 
 const FORMS: ReadonlyMap<string, string> = new Map(

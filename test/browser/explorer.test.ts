@@ -53,8 +53,8 @@ suite('the explorers work with this server alone', () => {
     }
     expect(seen.size).toBe(operations);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.click('#operations-Account_and_usage-account .opblock-summary-control');
-    await page.click('#operations-Account_and_usage-account button.execute');
+    await page.click('#operations-Account_and_usage-getAccount .opblock-summary-control');
+    await page.click('#operations-Account_and_usage-getAccount button.execute');
     await page.waitForFunction(
       (email) => document.querySelector('.live-responses-table .highlight-code')?.textContent?.includes(email),
       me.email,

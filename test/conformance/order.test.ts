@@ -8,7 +8,7 @@ import { type Body, fileForm, newAccount, send, type TestAccount } from '../supp
 import { startServer } from '../support/server.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { callAs, nameRoute, strangePath } from './cases.js';
-import { describedAccount } from './described.js';
+import { describedAccount, description } from './described.js';
 import { PRODUCT } from './things.js';
 
 let server: SharedServer;
@@ -175,6 +175,7 @@ describe('HEAD', () => {
     '/api/personas',
     '/formats-vocab.json',
     '/openapi.yaml',
+    '/openapi.json',
     '/docs',
     '/graphiql',
     '/healthz',
@@ -201,6 +202,12 @@ describe('HEAD', () => {
     const etag = (await fetch(`${server.url}/openapi.yaml`)).headers.get('etag')!;
     const again = await fetch(`${server.url}/openapi.yaml`, { method: 'HEAD', headers: { 'if-none-match': etag } });
     expect([again.status, again.headers.get('etag')]).toEqual([304, etag]);
+  });
+});
+
+describe('openapi.json', () => {
+  it('is openapi.yaml', async () => {
+    expect(await (await fetch(`${server.url}/openapi.json`)).json()).toEqual(description);
   });
 });
 

@@ -296,6 +296,7 @@ const SERVICE = [
   'GET /graphql',
   'GET /healthz',
   'GET /metrics',
+  'GET /openapi.json',
   'GET /openapi.yaml',
   'GET /readyz',
   'HEAD /files/{key}',
@@ -340,9 +341,64 @@ describe('a generated client', () => {
     const names = operations.map(({ operationId }) => operationId);
     expect(names).toEqual(names.map(() => expect.stringMatching(/^[a-z][A-Za-z]+$/)));
     expect(new Set(names).size).toBe(names.length);
+    const types = Object.keys(description.components.schemas).map((name) => name.toLowerCase());
+    expect(names.filter((name) => types.includes(name.toLowerCase()))).toEqual([]);
     const groups = new Map(description.tags.map((tag: Body) => [tag.name, tag.description]));
     for (const { tags } of operations)
       for (const tag of tags) expect(groups.get(tag)).toEqual(expect.stringMatching(/\.$/));
+  });
+});
+
+describe('a query parameter', () => {
+  const parameters = Object.values(description.paths as Record<string, Record<string, Body>>)
+    .flatMap((path) => Object.values(path).flatMap((operation) => operation.parameters ?? []))
+    .filter((one: Body) => one.in === 'query');
+
+  it('is left out rather than null; the values of a list are separated by commas', () => {
+    expect(parameters.length).toBeGreaterThan(100);
+    for (const { name, schema, style, explode } of parameters) {
+      expect({ name, nullable: JSON.stringify(schema).includes('"null"') }).toEqual({ name, nullable: false });
+      if (schema.type === 'array') expect({ name, style, explode }).toEqual({ name, style: 'form', explode: false });
+    }
+  });
+});
+
+describe('a body', () => {
+  it('contains files only as a form', () => {
+    const isFile = (schema: Body) => (schema.items ?? schema).format === 'binary';
+    const operations = Object.entries(description.paths as Record<string, Record<string, Body>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+    );
+    for (const { operation, name } of operations) {
+      const content = operation.requestBody?.content ?? {};
+      const files = (type: string): string[] => {
+        const given = content[type]?.schema.$ref?.split('/').at(-1);
+        const { properties = {} } = description.components.schemas[given] ?? {};
+        return Object.keys(properties).filter((key) => isFile(properties[key]));
+      };
+      expect({ name, files: files('application/json') }).toEqual({ name, files: [] });
+      if (content['multipart/form-data'])
+        expect({ name, files: files('multipart/form-data') }).not.toEqual({ name, files: [] });
+    }
+  });
+});
+
+describe('the values of a field', () => {
+  it('have a name', () => {
+    const inline: string[] = [];
+    const walk = (node: Body, place: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      if (Array.isArray(node.enum) && String(node.type).includes('string') && !/^\/schemas\/\w+$/.test(place))
+        inline.push(place);
+      for (const [key, value] of Object.entries(node)) if (!/^examples?$/.test(key)) walk(value, `${place}/${key}`);
+    };
+    walk({ schemas: description.components.schemas, paths: description.paths }, '');
+    expect(inline).toEqual([]);
+    expect(description.components.schemas.RunStatus.enum).toContain('gate');
+    expect(description.components.schemas.Run.properties.status).toMatchObject({
+      $ref: '#/components/schemas/RunStatus',
+    });
   });
 });
 
