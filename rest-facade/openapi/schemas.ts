@@ -109,7 +109,7 @@ const described = (schema: Json, description?: string | null): Json =>
   description ? { ...schema, description } : schema;
 
 /** The schema of an argument or input field. */
-export function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
+function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
   if (isNonNullType(type)) return inner(type.ofType, limits, inputSchema);
   return nullable(inner(type, limits, inputSchema));
 }
