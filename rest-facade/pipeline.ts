@@ -10,9 +10,10 @@ import { asServiceError, type ErrorExtensions, toExtensions } from '../platform/
 import { toHolder } from '../platform/limits/index.js';
 import { type Answer, replayRoute } from '../platform/replay/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
+import { locate } from './location.js';
 import { createBinder, type RawRequest } from './request/bind.js';
 import { isDirect } from './request/direct.js';
-import { createFingerprint, type Fingerprint } from './request/fingerprint.js';
+import { createFingerprint, type Fingerprint, readIdempotencyKey } from './request/fingerprint.js';
 import { bodyOfForm, formInput, withFiles } from './request/form.js';
 import type { FormFile } from './request/form-reader.js';
 import {
@@ -30,7 +31,6 @@ import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from '.
 import { findField } from './rest-graph.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
-import { takesKey } from './table.js';
 
 /** A route prepared at start-up, so that nothing about it is computed again per request. */
 export interface ReadyRoute {
@@ -130,20 +130,20 @@ export async function runRoute(
       return answer(rt, intake, gateway, ready, exchange, context, caller, holder, read);
     };
     const done =
-      idempotencyKey !== null && requestHash !== null && caller.viewer
+      idempotencyKey !== null && requestHash !== null && caller.limitKey !== null
         ? await rt.replays.once(
             context,
             {
-              ownerId: caller.viewer.userId,
+              ...keyHolder(caller, idempotencyKey),
               route: replayRoute(ready.route.method, ready.route.path, exchange.path),
-              key: idempotencyKey,
             },
             requestHash,
             work,
           )
         : await work();
     if (repeated) exchange.reply.setHeader('idempotency-replayed', 'true');
-    announceLocation(exchange, ready.route, done);
+    const location = locate(ready.route, exchange.path, done);
+    if (location !== null) exchange.reply.setHeader('location', location);
     const sendBody = prepareBody(rt.answers, holder, exchange.reply, done.body);
     context.meter.close();
     send(exchange.reply, done, sendBody);
@@ -153,6 +153,12 @@ export async function runRoute(
     await received?.dispose();
   }
 }
+
+/** Whose key it is: the account's or, as partners have none, that partner's among the keys of nobody. */
+const keyHolder = ({ viewer, limitKey }: Caller, key: string): { ownerId: string; key: string } =>
+  viewer ? { ownerId: viewer.userId, key } : { ownerId: NOBODY, key: `${limitKey} ${key}` };
+/** The nil uuid, which no account can have. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A request's content, not yet checked: a body to bind, and the files of a form. */
 interface Content {
@@ -234,20 +240,6 @@ function announceNext({ reply, path, query }: Exchange, { route, field }: ReadyR
   reply.setHeader('link', `<${target}?${parameters}>; rel="next"`);
 }
 
-/** Adds the `Location` of what a request has created. It is read from the answer, so that a repeated request gets it, too. */
-function announceLocation({ reply, path }: Exchange, { location, bare }: Route, { status, body }: Answer): void {
-  if (status !== 201 || location === undefined) return;
-  const parsed = JSON.parse(body);
-  const read = (name: string): string =>
-    String(name.split('.').reduce((at, key) => at?.[key], bare ? parsed : parsed.data) ?? path[name]);
-  reply.setHeader(
-    'location',
-    location.startsWith('{')
-      ? read(location.slice(1, -1))
-      : location.replace(/\{([\w.]+)\}/g, (_, name: string) => encodeURIComponent(read(name))),
-  );
-}
-
 function pickStatus({ status, variant }: Route, value: unknown): number {
   const variantValue = variant && (value as Record<string, unknown>)[variant.when];
   return variant && variantValue != null && variantValue !== false ? variant.status : status;
@@ -300,22 +292,6 @@ function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   if (!opened.session) return;
   reply.setHeader('set-cookie', sessionCookie(rt.config, opened.session));
   delete opened.session;
-}
-
-/** @throws ServiceError BAD_INPUT for a malformed key, and for any key on a POST whose answer is not kept */
-function readIdempotencyKey(request: IncomingMessage, route: Route): string | null {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return null;
-  if (!takesKey(route)) {
-    if (route.method !== 'POST') return null;
-    throw new ServiceError(
-      'BAD_INPUT',
-      'The answer of this call is not kept, so it cannot be repeated. Send the request without an Idempotency-Key.',
-    );
-  }
-  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
-    throw new ServiceError('BAD_INPUT', 'Idempotency-Key must be 1 to 255 visible ASCII characters.');
-  return given;
 }
 
 function send(reply: ServerResponse, { status, body }: Answer, sendBody = () => endInTime(reply, body)): void {

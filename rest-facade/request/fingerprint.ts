@@ -1,6 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { ServiceError } from '../../platform/errors/index.js';
+import type { Route } from '../route.js';
+import { takesKey } from '../table.js';
 import { isMultipart, JSON_LIMIT } from './http.js';
+
+/**
+ * The request's Idempotency-Key; null without one.
+ * @throws ServiceError BAD_INPUT for a malformed key, and for any key on a POST whose answer is not kept
+ */
+export function readIdempotencyKey(request: IncomingMessage, route: Route): string | null {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return null;
+  if (!takesKey(route)) {
+    if (route.method !== 'POST') return null;
+    throw new ServiceError(
+      'BAD_INPUT',
+      'The answer of this call is not kept, so it cannot be repeated. Send the request without an Idempotency-Key.',
+    );
+  }
+  if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
+    throw new ServiceError('BAD_INPUT', 'Idempotency-Key must be 1 to 255 visible ASCII characters.');
+  return given;
+}
 
 /** Hashes a body as it arrives. */
 export interface Fingerprint {

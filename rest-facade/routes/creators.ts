@@ -226,7 +226,6 @@ export const creatorRoutes: Section[] = [
         tier: 'partner',
         status: 201,
         location: '/api/personas',
-        replay: false,
         bare: true,
         uses: ['pages'],
         failures: ['SLUG_TAKEN'],

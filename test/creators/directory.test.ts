@@ -26,7 +26,8 @@ afterAll(() => {
 });
 
 const anybody: Send = described((method, path, body, headers) => send(server.url, method, path, body, headers));
-const partner = (body: unknown, key = FIRST) => anybody('POST', '/api/personas', body, { 'x-api-key': key });
+const partner = (body: unknown, key = FIRST, headers: Record<string, string> = {}) =>
+  anybody('POST', '/api/personas', body, { 'x-api-key': key, ...headers });
 const all = async (): Promise<Body[]> => {
   const found: Body[] = [];
   let cursor: string | null = null;
@@ -99,6 +100,18 @@ describe('the shared directory', () => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409]);
     const me = describedAccount(await newAccount(server.url));
     expect((await me.call('POST', '/api/v1/personas', { name: 'Same Again' })).status).toBe(201);
+  });
+
+  it('repeats its answer under an Idempotency-Key, which belongs to the partner', async () => {
+    const key = { 'idempotency-key': 'ada-1' };
+    const [first, again] = [
+      await partner({ name: 'Twice Sent' }, FIRST, key),
+      await partner({ name: 'Twice Sent' }, FIRST, key),
+    ];
+    expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
+    expect((await all()).filter(({ name }) => name === 'Twice Sent')).toHaveLength(1);
+    expect((await partner({ name: 'Other Body' }, FIRST, key)).body.code).toBe('KEY_REUSED');
+    expect((await partner({ name: 'Other Body' }, SECOND, key)).status).toBe(201);
   });
 
   it.each([
