@@ -4,7 +4,7 @@ import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/dis
 import { GraphQLError } from 'graphql';
 import { assertAnswerSize } from '../platform/answers/index.js';
 import { ServiceError } from '../platform/errors/index.js';
-import { presentError } from '../platform/graph/errors.js';
+import { presentError, toExtensions } from '../platform/graph/errors.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import type { GraphContext, Runtime } from '../runtime/index.js';
 import { assertChoices } from './choices.js';
@@ -43,6 +43,9 @@ export interface GraphqlServer {
   stop(): Promise<void>;
 }
 
+/** Headers that a page of another site cannot send without a preflight, and of which a GET must have one. */
+const PREFLIGHTED = ['apollo-require-preflight', 'x-apollo-operation-name', 'x-api-key', 'authorization'];
+
 /** Creates the Apollo Server in front of the gateway: `/graphql` for the dashboard and any GraphQL client. */
 export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics: Metrics): Promise<GraphqlServer> {
   // Holds each request's context for `formatError`, because Apollo does not tell it which request an error belongs to.
@@ -55,7 +58,7 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
     hideSchemaDetailsFromClientErrors: !rt.config.introspection,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    csrfPrevention: true,
+    csrfPrevention: { requestHeaders: PREFLIGHTED },
     persistedQueries: { ttl: 600 },
     validationRules: limitingRules(metrics),
     // Each error takes time: graphql-js compares an unknown name with all names of the graph.
@@ -73,14 +76,7 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
   return {
     async handle({ method, headers, search, body }, context, charge) {
       const fault = findFault(queryIn(search, body), metrics);
-      if (fault) {
-        const text = `${JSON.stringify({ errors: [presentError(fault, rt.log)] })}\n`;
-        return {
-          status: fault.status,
-          headers: new Map([['content-type', 'application/json; charset=utf-8']]),
-          body: text,
-        };
-      }
+      if (fault) return refuseOperation(fault, String(headers.accept ?? ''));
       const map = new HeaderMap();
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -96,9 +92,29 @@ export async function createGraphqlServer(rt: Runtime, gateway: Gateway, metrics
       );
       if (request.refusal) throw request.refusal;
       const text = response.body.kind === 'complete' ? response.body.string : '';
-      return { status: response.status ?? 200, headers: response.headers, body: text };
+      const status =
+        response.status === 400 && request.wellFormed && asksForLegacy(map.get('accept')) ? 200 : response.status;
+      return { status: status ?? 200, headers: response.headers, body: text };
     },
     stop: () => server.stop(),
+  };
+}
+
+const RESPONSE_JSON = 'application/graphql-response+json';
+
+/**
+ * Whether the client asks for `application/json` by name and not for the newer type. GraphQL over HTTP answers it with 200 even if the
+ * operation is not valid, because its clients read no errors from other answers.
+ */
+const asksForLegacy = (accept = ''): boolean => accept.includes('application/json') && !accept.includes(RESPONSE_JSON);
+
+/** The GraphQL answer to a request that was refused before its operation was run. */
+export function refuseOperation(failure: ServiceError, accept: string): GraphqlResponse {
+  const type = accept.includes(RESPONSE_JSON) ? RESPONSE_JSON : 'application/json';
+  return {
+    status: failure.status,
+    headers: new Map([['content-type', `${type}; charset=utf-8`]]),
+    body: `${JSON.stringify({ errors: [{ message: failure.message, extensions: toExtensions(failure) }] })}\n`,
   };
 }
 
@@ -125,6 +141,8 @@ interface Current {
   charge: (points: number) => Promise<void>;
   /** The error of the rate limiter or of a budget, if it refused the operation. The response then gets the same headers as over REST. */
   refusal?: unknown;
+  /** Whether the request has an operation, valid or not. */
+  wellFormed?: boolean;
   /** The finished answer, as text, to an operation of introspection. */
   introspected?: string;
 }
@@ -141,6 +159,10 @@ function weighing(
   return {
     async requestDidStart() {
       return {
+        async didResolveSource() {
+          const store = current.getStore();
+          if (store) store.wellFormed = true;
+        },
         async didResolveOperation({ schema, document, operation, request, contextValue }) {
           // Apollo would pass an operation that cannot be run on to the gateway, which would report an internal error.
           if (!operation)

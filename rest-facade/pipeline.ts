@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
+import { refuseOperation } from '../gateway/http.js';
 import { closeWith } from '../platform/answers/index.js';
 import { endInTime, prepareBody } from '../platform/answers/sending.js';
 import type { Holder } from '../platform/budget/index.js';
@@ -100,7 +101,7 @@ export async function runRoute(
 ): Promise<void> {
   const requestId = pickRequestId(exchange.raw);
   exchange.reply.setHeader('x-request-id', requestId);
-  const bare = ready.route.bare === true;
+  const form = ready.route.bare ? 'bare' : 'enveloped';
   let received: Received<Content> | null = null;
   try {
     const em = rt.db.em();
@@ -148,7 +149,7 @@ export async function runRoute(
     context.meter.close();
     send(exchange.reply, done, sendBody);
   } catch (error) {
-    sendFailure(rt, exchange.reply, error, bare, requestId);
+    sendFailure(rt, exchange.reply, error, form, requestId);
   } finally {
     await received?.dispose();
   }
@@ -298,7 +299,7 @@ function send(reply: ServerResponse, { status, body }: Answer, sendBody = () => 
   if (reply.destroyed) return;
   if (!reply.req.complete) discardRest(reply.req);
   reply.statusCode = status;
-  reply.setHeader('content-type', 'application/json; charset=utf-8');
+  if (!reply.hasHeader('content-type')) reply.setHeader('content-type', 'application/json; charset=utf-8');
   reply.setHeader('cache-control', 'no-store');
   // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
   reply.setHeader('content-length', Buffer.byteLength(body));
@@ -333,12 +334,15 @@ function closeAfterBody(reply: ServerResponse): void {
   reply.once('finish', ended);
 }
 
+/** How a failure is written: with `ok: false`, without it, or as a GraphQL answer. */
+export type FailureForm = 'enveloped' | 'bare' | 'graphql';
+
 /** Responds with a failure: its status and headers, and a body with a message, a code, and perhaps a hint and a job's id. */
 export function sendFailure(
   rt: Runtime,
   reply: ServerResponse,
   error: unknown,
-  bare: boolean,
+  form: FailureForm,
   requestId: string,
 ): void {
   const expected = asServiceError(error, rt.log);
@@ -354,8 +358,13 @@ export function sendFailure(
   if (failure.status === 415) reply.setHeader('accept-encoding', 'identity');
   // After a time-out the client has stopped sending, so the connection is closed.
   if (failure.status === 408) reply.shouldKeepAlive = false;
+  if (form === 'graphql') {
+    const { headers, ...answer } = refuseOperation(failure, reply.req.headers.accept ?? '');
+    reply.setHeaders(headers);
+    return send(reply, answer);
+  }
   const body = {
-    ...(bare ? {} : { ok: false }),
+    ...(form === 'bare' ? {} : { ok: false }),
     error: failure.message,
     code: failure.code,
     ...(hint === undefined ? {} : { hint }),

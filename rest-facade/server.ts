@@ -11,12 +11,13 @@ import { createContext, type Runtime } from '../runtime/index.js';
 import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
 import { addExplorer } from './pages/explorer.js';
-import { admit, discardRest, makeReady, runRoute, sendFailure } from './pipeline.js';
+import { admit, discardRest, type FailureForm, makeReady, runRoute, sendFailure } from './pipeline.js';
 import { CONNECTIONS_PER_NETWORK, limitConnections } from './request/connections.js';
 import { shareWithOrigin } from './request/cors.js';
 import { isDirect } from './request/direct.js';
 import {
   assertDeclaredSize,
+  assertJsonType,
   assertUnencoded,
   JSON_LIMIT,
   jsonExpected,
@@ -171,7 +172,12 @@ function fail(rt: Runtime, request: FastifyRequest, reply: FastifyReply, error: 
   const requestId = pickRequestId(request.raw);
   reply.raw.setHeader('x-request-id', requestId);
   reply.raw.setHeader('x-content-type-options', 'nosniff');
-  sendFailure(rt, reply.raw, error, !request.url.startsWith('/api/v1'), requestId);
+  sendFailure(rt, reply.raw, error, formOf(request.url), requestId);
+}
+
+function formOf(url: string): FailureForm {
+  if (url.startsWith('/api/v1')) return 'enveloped';
+  return /^\/graphql\/?(?:\?|$)/.test(url) ? 'graphql' : 'bare';
 }
 
 /** Responds to every other method of an existing path with 405 and `Allow`. */
@@ -220,7 +226,10 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
         const { caller, holder, limit } = await admit(rt, rt.db.em(), { raw: request.raw, address }, JSON_LIMIT, null);
         assertDeclaredSize(request.raw, limit);
         const reads = isRead(request.method);
-        if (!reads) assertUnencoded(request.raw);
+        if (!reads) {
+          assertUnencoded(request.raw);
+          assertJsonType(request.raw);
+        }
         const received = reads ? NOTHING : await receiveJson(intake, request.raw, holder, limit);
         dispose = received.dispose;
         const body = reads ? undefined : received.read();
@@ -255,7 +264,7 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
         reply.raw.setHeader('content-length', Buffer.byteLength(answer.body));
         sendBody();
       } catch (error) {
-        sendFailure(rt, reply.raw, error, true, requestId);
+        sendFailure(rt, reply.raw, error, 'graphql', requestId);
       } finally {
         await dispose?.();
       }

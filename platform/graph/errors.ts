@@ -91,7 +91,7 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
   const expected = asServiceError(original, log);
   if (expected) return { message: expected.message, ...place, extensions: toExtensions(expected) };
   if (isErrorLike(original)) {
-    const { code, validationErrorCode } = original.extensions ?? {};
+    const { code, validationErrorCode, http } = original.extensions ?? {};
     if (isKnown(code))
       return { message: original.message, ...place, extensions: withoutServiceName(original.extensions ?? {}) };
     // An error that has no original error, no code and no path comes from graphql-js itself: a fault in the document or its
@@ -103,7 +103,12 @@ export function presentError(error: unknown, log: Logger): GraphQLFormattedError
       return {
         message: REWORDED.get(validationErrorCode) ?? original.message,
         ...place,
-        extensions: { code: 'BAD_INPUT' },
+        extensions: {
+          code:
+            (http as { status?: number } | undefined)?.status === ERRORS.METHOD_NOT_ALLOWED.status
+              ? 'METHOD_NOT_ALLOWED'
+              : 'BAD_INPUT',
+        },
       };
   }
   log.error({ err: original }, 'unexpected error');

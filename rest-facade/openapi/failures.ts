@@ -52,7 +52,11 @@ function toFailureBody(code: ErrorCode, { error = ERRORS[code].text, hint, jobId
 }
 
 /** Describes one failure status: what each of its codes means, with an example of each. */
-export function failureResponse(codes: readonly ErrorCode[], examplesFor: (code: ErrorCode) => Json[]): Json {
+export function failureResponse(
+  codes: readonly ErrorCode[],
+  examplesFor: (code: ErrorCode) => Json[],
+  schema: Json = { allOf: [reference('Failure'), { properties: { code: { enum: [...codes] } } }] },
+): Json {
   const headers = {
     ...(codes.some((code) => HAS_RETRY_AFTER.has(code)) ? { 'Retry-After': reference('RetryAfter', 'headers') } : {}),
     ...(codes.some((code) => NAMES_POLICY.has(code))
@@ -64,9 +68,7 @@ export function failureResponse(codes: readonly ErrorCode[], examplesFor: (code:
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
     content: {
       'application/json': {
-        schema: {
-          allOf: [reference('Failure'), { properties: { code: { enum: [...codes] } } }],
-        },
+        schema,
         examples: Object.fromEntries(
           codes.flatMap((code) =>
             examplesFor(code).map((value, index) => [index === 0 ? code : `${code} ${index + 1}`, { value }]),

@@ -7,7 +7,7 @@ import { ROUTES, SECTIONS } from '../table.js';
 import { failureResponse, failureSchema } from './failures.js';
 import { describeOperation } from './operation.js';
 import { componentSchemas, type Json, pickUsed } from './schemas.js';
-import { SERVICE_PATHS, SERVICE_TAG } from './service.js';
+import { GRAPH_ANSWER, SERVICE_PATHS, SERVICE_TAG } from './service.js';
 import { shareResponses } from './shared.js';
 import { shareValues } from './value-sets.js';
 import { WEBHOOKS } from './webhooks.js';
@@ -35,7 +35,7 @@ export function describeApi(contract: GraphQLSchema): Json {
         [route.method.toLowerCase()]: describeOperation(route, title, projection),
       };
   const { part, sets } = shareValues(
-    { paths, schemas: { ...componentSchemas(projection), Failure: failureSchema } },
+    { paths, schemas: { ...componentSchemas(projection), Failure: failureSchema, GraphAnswer: GRAPH_ANSWER } },
     projection,
   );
   const described = part as { paths: typeof paths; schemas: Record<string, Json> };

@@ -118,7 +118,8 @@ const file = (withBody: boolean): Json =>
     { parameters: FILE_PARAMETERS },
   );
 
-const GRAPHQL_ANSWER = {
+/** The component with which `/graphql` answers, whether it succeeds or not. */
+export const GRAPH_ANSWER = {
   type: 'object',
   properties: {
     data: { type: ['object', 'null'] },
@@ -147,6 +148,13 @@ const NOT_ACCEPTABLE = {
     },
   ],
 };
+/** Describes a failure of `/graphql` before its operation is run. */
+const refusedGraph = (codes: Partial<Record<ErrorCode, string>>): Json =>
+  failureResponse(
+    Object.keys(codes) as ErrorCode[],
+    (code) => [{ errors: [{ message: codes[code], extensions: { code } }] }],
+    reference('GraphAnswer'),
+  );
 const graphql = (operationId: string, input: Json): Json =>
   operation(
     operationId,
@@ -155,41 +163,48 @@ const graphql = (operationId: string, input: Json): Json =>
       200: {
         description: 'The requested data; a field that failed is null, with its error in `errors`.',
         content: {
-          'application/json': { schema: GRAPHQL_ANSWER, example: { data: { account: { plan: 'creator' } } } },
+          'application/json': { schema: reference('GraphAnswer'), example: { data: { account: { plan: 'creator' } } } },
         },
       },
       400: {
-        description: 'The operation is not valid for the graph, is too deep or too costly, or is a mutation by GET.',
+        description:
+          'The operation is not valid for the graph, or is too deep or too costly. With `Accept: application/json`, an operation that is not valid is answered with 200.',
         content: {
           'application/json': {
-            schema: { anyOf: [GRAPHQL_ANSWER, reference('Failure')] },
+            schema: reference('GraphAnswer'),
             example: {
               errors: [
                 {
                   message: 'Cannot query field "plans" on type "Account". Did you mean "plan"?',
-                  extensions: { code: 'GRAPHQL_VALIDATION_FAILED' },
+                  extensions: { code: 'BAD_INPUT' },
                 },
               ],
             },
           },
         },
       },
-      401: refused({ KEY_INVALID: ERRORS.KEY_INVALID.text }),
-      403: refused({ ACCOUNT_SUSPENDED: ERRORS.ACCOUNT_SUSPENDED.text, ORIGIN_REFUSED: ERRORS.ORIGIN_REFUSED.text }),
-      405: { description: 'A mutation by GET, or another method.', headers: { Allow: reference('Allow', 'headers') } },
+      401: refusedGraph({ KEY_INVALID: ERRORS.KEY_INVALID.text }),
+      403: refusedGraph({
+        ACCOUNT_SUSPENDED: ERRORS.ACCOUNT_SUSPENDED.text,
+        ORIGIN_REFUSED: ERRORS.ORIGIN_REFUSED.text,
+      }),
+      405: {
+        ...refusedGraph({ METHOD_NOT_ALLOWED: 'GET requests only support query operations, not mutation operations' }),
+        headers: { Allow: reference('Allow', 'headers') },
+      },
       406: {
         description: 'The header Accept allows neither `application/json` nor `application/graphql-response+json`.',
-        content: { 'application/json': { schema: GRAPHQL_ANSWER, example: NOT_ACCEPTABLE } },
+        content: { 'application/json': { schema: reference('GraphAnswer'), example: NOT_ACCEPTABLE } },
       },
-      408: refused({ REQUEST_TIMEOUT: tooSlow().message }),
-      413: refused({ TOO_LARGE: 'The request body is larger than 1 MB.' }),
-      ...('requestBody' in input ? { 415: refused({ ENCODING_REFUSED: encodingRefused('gzip').message }) } : {}),
-      429: refused({
+      408: refusedGraph({ REQUEST_TIMEOUT: tooSlow().message }),
+      413: refusedGraph({ TOO_LARGE: 'The request body is larger than 1 MB.' }),
+      ...('requestBody' in input ? { 415: refusedGraph({ ENCODING_REFUSED: encodingRefused('gzip').message }) } : {}),
+      429: refusedGraph({
         RATE_LIMITED: 'Too many requests: 600 a minute are allowed. Try again in 21 s.',
         OVERLOADED:
           'One account may have 16 MB of request bodies in flight at a time. Try again in 5 s, with fewer requests at a time.',
       }),
-      503: refused({ UNAVAILABLE: ERRORS.UNAVAILABLE.text }),
+      503: refusedGraph({ UNAVAILABLE: ERRORS.UNAVAILABLE.text }),
     },
     { security: [{ key: [] }, { session: [] }, {}], ...input },
   );

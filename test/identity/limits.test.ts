@@ -8,7 +8,8 @@ import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startRedis } from '../support/services.js';
 
 const expectLimited = (answer: TestResponse, policy: string): void => {
-  expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  const code = answer.body.code ?? answer.body.errors[0].extensions.code;
+  expect({ status: answer.status, code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
   expect(answer.headers.get('x-ratelimit-policy')).toBe(policy);
   const retry = answer.headers.get('retry-after')!;
   expect(retry).toMatch(/^\d+$/);
