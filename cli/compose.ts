@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { composeSupergraph } from '../gateway/compose.js';
-import { contractSchema } from '../gateway/contract.js';
+import { contractSchema, hiddenFields } from '../gateway/contract.js';
 import { SUBGRAPHS } from '../platform/config/index.js';
 import { packageRoot } from '../platform/paths.js';
 import { describeApi, printYaml } from '../rest-facade/openapi/index.js';
@@ -52,7 +52,9 @@ export async function writeGenerated(): Promise<void> {
   write(
     'dist/schema',
     new Map([
-      ['supergraph.graphql', supergraph],
+      // Our gateway runs the hidden fields too, for the facade, and hides them itself.
+      ['supergraph.graphql', supergraph.replaceAll(') @inaccessible', ')')],
+      ['hidden.json', `${JSON.stringify(hiddenFields(contract))}\n`],
       ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
       ...(await describeRestGraph(contract)),
       ['openapi.json', JSON.stringify(describeApi(contract))] as const,

@@ -8,12 +8,12 @@ import {
   visit,
 } from 'graphql';
 
-const OURS = new Set(['constraint', 'omitWhenNull', 'graphOnly', 'deprecated', 'specifiedBy']);
+const OURS = new Set(['constraint', 'omitWhenNull', 'graphOnly', 'inaccessible', 'deprecated', 'specifiedBy']);
 const MACHINERY = /^(join__|link__|core__)/;
 
 /**
- * The public schema: the supergraph without Federation's own types and directives, but with our directives. The REST facade and
- * `openapi.yaml` take types, limits and nullability from it.
+ * The whole graph, with the fields that only REST has: the supergraph without Federation's own types and directives, but with our
+ * directives. The REST facade and `openapi.yaml` take types and limits from it.
  */
 export function contractSchema(supergraphSdl: string): GraphQLSchema {
   const document = visit(parse(supergraphSdl), {
@@ -26,6 +26,14 @@ export function contractSchema(supergraphSdl: string): GraphQLSchema {
   }) as DefinitionNode[];
   return buildASTSchema({ kind: Kind.DOCUMENT, definitions }, { assumeValid: true });
 }
+
+/** The root fields that `/graphql` does not have, such as `Mutation.signIn`. */
+export const hiddenFields = (contract: GraphQLSchema): string[] =>
+  [contract.getQueryType(), contract.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {})
+      .filter(({ astNode }) => has(astNode, 'inaccessible'))
+      .map(({ name }) => `${type?.name}.${name}`),
+  );
 
 /** Whether the field or argument has the directive. */
 export const has = (

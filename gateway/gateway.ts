@@ -3,8 +3,8 @@
 process.env.APOLLO_TELEMETRY_DISABLED = '1';
 const { ApolloGateway } = await import('@apollo/gateway');
 
-import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
-import { print } from 'graphql';
+import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
+import { GraphQLObjectType, GraphQLSchema, print } from 'graphql';
 import type { SubgraphName } from '../platform/config/index.js';
 import { sha256 } from '../platform/secrets/index.js';
 import type { GraphContext } from '../runtime/index.js';
@@ -38,10 +38,15 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Creates the gateway, which plans and runs operations over the subgraphs; `dataSources` says where each one is. */
+/**
+ * Creates the gateway, which plans and runs operations over the subgraphs; `dataSources` says where each one is.
+ * @param supergraphSdl the supergraph without `@inaccessible`
+ * @param hidden the root fields that only {@link Gateway.execute} runs, such as `Mutation.signIn`
+ */
 export async function createGateway(
   supergraphSdl: string,
   dataSources: Record<SubgraphName, DataSource>,
+  hidden: readonly string[] = [],
 ): Promise<Gateway> {
   const apollo = new ApolloGateway({
     supergraphSdl,
@@ -53,8 +58,8 @@ export async function createGateway(
   const listeners = new Set<SchemaListener>();
   let schemas: Parameters<SchemaListener>[0] | null = null;
   apollo.onSchemaLoadOrUpdate((context) => {
-    schemas = context as never;
     nameChoices(context.apiSchema);
+    schemas = { ...context, apiSchema: withoutFields(context.apiSchema, new Set(hidden)) };
   });
   const loaded = await apollo.load();
   if (!schemas) throw new Error('The gateway has loaded no schema');
@@ -94,6 +99,18 @@ export async function createGateway(
     },
     close: () => apollo.stop(),
   };
+}
+
+/** The schema without these root fields, and without the types that only they mention. */
+function withoutFields(schema: GraphQLSchema, hidden: ReadonlySet<string>): GraphQLSchema {
+  const shown = (type: GraphQLObjectType | null | undefined): GraphQLObjectType | null => {
+    if (!type) return null;
+    const { fields, ...config } = type.toConfig();
+    const kept = Object.entries(fields).filter(([name]) => !hidden.has(`${type.name}.${name}`));
+    return new GraphQLObjectType({ ...config, fields: Object.fromEntries(kept) });
+  };
+  const { query, mutation, ...config } = schema.toConfig();
+  return new GraphQLSchema({ ...config, query: shown(query), mutation: shown(mutation), types: [] });
 }
 
 const nothing = (): void => undefined;

@@ -30,7 +30,8 @@ export function loadGraph(config: Config): void {
 /** Starts the public side: facade, `/graphql`, files. Subgraphs with an address are remote; the others run in this process. */
 export async function startEdge(process: Process): Promise<Edge> {
   const { rt, metrics } = process;
-  const supergraph = await readFile(join(packageRoot, 'dist', 'schema', 'supergraph.graphql'), 'utf8');
+  const read = (file: string) => readFile(join(packageRoot, 'dist', 'schema', file), 'utf8');
+  const [supergraph, hidden] = await Promise.all([read('supergraph.graphql'), read('hidden.json')]);
   // Must exceed the slowest request to a subgraph, which reads a catalog or has a slow model write several texts, each with one
   // repair.
   const timeoutMs = Math.max(600, rt.config.feedTimeoutSeconds + 30) * 1000;
@@ -45,7 +46,7 @@ export async function startEdge(process: Process): Promise<Edge> {
       ];
     }),
   ) as Record<SubgraphName, LocalDataSource | RemoteDataSource>;
-  const gateway = await createGateway(supergraph, dataSources as never);
+  const gateway = await createGateway(supergraph, dataSources as never, JSON.parse(hidden));
   const graphql = await createGraphqlServer(rt, gateway, metrics);
   let draining = false;
   const ready = async () => {

@@ -59,5 +59,11 @@ export const LANGUAGE_TAG = { maxLength: LONGEST_LANGUAGE_TAG, format: 'language
 export const OmitWhenNull = (unless?: string): AnyDecorator =>
   Directive(unless === undefined ? '@omitWhenNull' : `@omitWhenNull(unless: ${literal(unless)})`) as AnyDecorator;
 
-/** A field for GraphQL clients only, which the REST projection leaves out (relations, secrets that are sent as cookies). */
+/**
+ * A root field for REST only, because it needs more of HTTP than `/graphql` has: a cookie, a file, a partner's key. Federation's
+ * directive hides it from the public graph of any router.
+ */
+export const RestOnly = (): AnyDecorator => Directive('@inaccessible') as AnyDecorator;
+
+/** A field for GraphQL clients only, which the REST projection leaves out, such as a relation. */
 export const GraphOnly = (): AnyDecorator => Directive('@graphOnly') as AnyDecorator;

@@ -13,7 +13,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import { contractSchema } from '../../gateway/contract.js';
+import { contractSchema, hiddenFields } from '../../gateway/contract.js';
 import { packageRoot } from '../../platform/paths.js';
 import type { Route } from '../../rest-facade/route.js';
 import { pathParameters, ROUTES } from '../../rest-facade/table.js';
@@ -22,6 +22,9 @@ import type { Body } from '../support/client.js';
 const contract = contractSchema(readFileSync(join(packageRoot, 'schema', 'supergraph.graphql'), 'utf8'));
 
 export type FieldName = Route['field'];
+
+/** Fields that only REST has. */
+export const HIDDEN: ReadonlySet<string> = new Set(hiddenFields(contract));
 
 /** A place in a request that can name something that has an owner. */
 export interface Place {

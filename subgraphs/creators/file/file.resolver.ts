@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { inTransaction } from '../../../platform/database/index.js';
+import { RestOnly } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -57,6 +58,7 @@ export class FileResolver {
     return { id, deleted: true };
   }
 
+  @RestOnly()
   @Mutation(() => UploadResult)
   async upload(
     @Ctx() context: GraphContext,

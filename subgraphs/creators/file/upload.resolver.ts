@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import { MAX_PARTS, PART_SIZE } from '../../../engine/uploads/index.js';
-import { Limits } from '../../../platform/graph/directives.js';
+import { Limits, RestOnly } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -27,6 +27,7 @@ export class UploadResolver {
     return { ...begun, partSize: PART_SIZE, maxParts: MAX_PARTS };
   }
 
+  @RestOnly()
   @Mutation(() => UploadedPart, { description: 'Uploads a part. In REST, the body is its bytes.' })
   async uploadPart(
     @Ctx() context: GraphContext,

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { RestOnly } from '../../../platform/graph/directives.js';
 import type { GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -31,6 +32,7 @@ export class DirectoryResolver {
     return { personas: items, nextCursor };
   }
 
+  @RestOnly()
   @Mutation(() => DirectoryPersonaCreated, { description: 'Requires a partner key.' })
   async addDirectoryPersona(
     @Ctx() context: GraphContext,

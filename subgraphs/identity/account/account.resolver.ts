@@ -1,4 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { RestOnly } from '../../../platform/graph/directives.js';
 import { type GraphContext, inSession, refuseForwarded, signedIn, visiting } from '../../../runtime/index.js';
 import { closeSession } from '../session/session.service.js';
 import { readAccountSpending } from '../spending/spending.service.js';
@@ -32,18 +33,21 @@ export class AccountResolver {
     return { user: toUser(user), authenticatedWith: caller.viewer.via, ...allowances, spending };
   }
 
+  @RestOnly()
   @Mutation(() => SignedIn)
   async signUp(@Ctx() context: GraphContext, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<SignedIn> {
     const { user, session } = await signUp(visiting(refuseForwarded(context)), input);
     return { user: toUser(user), session };
   }
 
+  @RestOnly()
   @Mutation(() => SignedIn)
   async signIn(@Ctx() context: GraphContext, @Arg('input', () => SignInInput) input: SignInInput): Promise<SignedIn> {
     const { user, session } = await signIn(visiting(refuseForwarded(context)), input);
     return { user: toUser(user), session };
   }
 
+  @RestOnly()
   @Mutation(() => SignedIn, {
     description: 'Ends every session of the account, in every browser, and starts a new one.',
   })
@@ -55,6 +59,7 @@ export class AccountResolver {
     return { user: toUser(user), session };
   }
 
+  @RestOnly()
   @Mutation(() => SignedOut, { description: 'Ends the session of this request.' })
   async signOut(@Ctx() context: GraphContext): Promise<SignedOut> {
     const { em, sessionToken } = refuseForwarded(context);
