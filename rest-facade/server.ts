@@ -42,6 +42,8 @@ export interface FacadeOptions {
   metrics: Metrics;
   /** Checks whether the server is ready to take requests: the database can be reached, and it is not shutting down. */
   ready(): Promise<{ ok: boolean; checks: Record<string, string> }>;
+  /** The platform's model of each port, which `/readyz?verbose` names. */
+  models: Record<string, string>;
 }
 
 /** Stands in for Fastify's own validators and serializers, which are not needed here and would take 4 % of the start to load. */
@@ -317,11 +319,12 @@ function addTokenKeys(app: FastifyInstance, rt: Runtime): string[] {
   return [path];
 }
 
-function addOperational(app: FastifyInstance, { rt, metrics, ready }: FacadeOptions): void {
+function addOperational(app: FastifyInstance, { rt, metrics, ready, models }: FacadeOptions): void {
   app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const state = await ready();
-    return reply.code(state.ok ? 200 : 503).send(state);
+    const verbose = readQuery(request.raw.url).has('verbose');
+    return reply.code(state.ok ? 200 : 503).send(verbose ? { ...state, models } : state);
   });
   app.get('/metrics', async (request, reply) => {
     assertPublicMetrics(rt.config, { direct: isDirect(request.raw), authorization: request.headers.authorization });

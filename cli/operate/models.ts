@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { readConfig } from '../../platform/config/index.js';
 import { createTrustedFetch } from '../../platform/fetch/index.js';
 import { diskStorage } from '../../platform/storage/index.js';
-import { createProviders, listModels, type Models, needModel, type Port } from '../../providers/registry.js';
+import { createProviders, type Models, needModel, type Port } from '../../providers/registry.js';
 
-/** The platform's models by port, as the log names them: `{ text: 'openai-compatible llama3.1:8b', … }`. */
-export const nameModels = (models: Models): Partial<Record<Port, string>> =>
-  Object.fromEntries(listModels(models).map(({ port, provider, model }) => [port, `${provider} ${model}`]));
+/** The platform's models by port, for operators: `{ text: 'openai-compatible llama3.1:8b', image: 'the offline studio', … }`. */
+export function nameModels(models: Models): Record<Port, string> {
+  const name = (port: Port): string => {
+    const found = models[port];
+    if (!found) return 'off';
+    return found.provider === 'local' ? 'the offline studio' : `${found.provider} ${found.model}`;
+  };
+  return Object.fromEntries((Object.keys(models.account) as Port[]).map((port) => [port, name(port)])) as never;
+}
 
 /** A small call to a model. @returns what it answered, in a few words */
 type Probe = (models: Models) => Promise<string>;
@@ -47,13 +53,8 @@ export async function printModels({ check }: { check: boolean }): Promise<boolea
     texts: null,
   });
   let sound = true;
-  for (const port of Object.keys(platform.account) as Port[]) {
+  for (const [port, name] of Object.entries(nameModels(platform)) as [Port, string][]) {
     const model = platform[port];
-    const name = model
-      ? model.provider === 'local'
-        ? 'the offline studio'
-        : `${model.provider} ${model.model}`
-      : 'off';
     process.stdout.write(`${port.padEnd(8)} ${name}\n`);
     const probe = PROBES[port];
     if (!check || !probe || !model || model.provider === 'local') continue;

@@ -11,6 +11,7 @@ import { checkDatabase } from '../../platform/database/index.js';
 import { packageRoot } from '../../platform/paths.js';
 import { createFacade } from '../../rest-facade/server.js';
 import { getSubgraph } from '../../subgraphs/all.js';
+import { nameModels } from '../operate/models.js';
 import type { Process } from '../process.js';
 
 export interface Edge {
@@ -53,7 +54,8 @@ export async function startEdge(process: Process): Promise<Edge> {
     const database = await checkDatabase(rt.db);
     return { ok: !draining && database === 'ok', checks: { database, draining: String(draining) } };
   };
-  const app = await createFacade({ rt, gateway, graphql, metrics, ready });
+  const models = nameModels(rt.providers.platform);
+  const app = await createFacade({ rt, gateway, graphql, metrics, ready, models });
   await app.listen({ host: rt.config.host, port: rt.config.port });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : rt.config.port;

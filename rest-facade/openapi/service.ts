@@ -56,7 +56,20 @@ const READINESS = {
       additionalProperties: { type: 'string' },
       description: 'Each check, with its result.',
     },
+    models: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: "The installation's model of each port, `the offline studio` or `off`; with `verbose`.",
+    },
   },
+};
+const VERBOSE = {
+  name: 'verbose',
+  in: 'query',
+  required: false,
+  allowEmptyValue: true,
+  schema: { type: 'string' },
+  description: "Adds the installation's models.",
 };
 
 const BYTES = {
@@ -305,17 +318,22 @@ export const SERVICE_PATHS: Record<string, Record<string, Json>> = {
     }),
   },
   '/readyz': {
-    get: operation('getReadiness', 'Whether the server is ready to take requests', {
-      200: {
-        description: 'It is.',
-        content: { 'application/json': { schema: READINESS, example: readiness(true, 'ok') } },
+    get: operation(
+      'getReadiness',
+      'Whether the server is ready to take requests',
+      {
+        200: {
+          description: 'It is.',
+          content: { 'application/json': { schema: READINESS, example: readiness(true, 'ok') } },
+        },
+        503: {
+          description: 'The database is unreachable, or the server is shutting down.',
+          content: { 'application/json': { schema: READINESS, example: readiness(false, 'unreachable') } },
+        },
+        ...OTHER_METHODS,
       },
-      503: {
-        description: 'The database is unreachable, or the server is shutting down.',
-        content: { 'application/json': { schema: READINESS, example: readiness(false, 'unreachable') } },
-      },
-      ...OTHER_METHODS,
-    }),
+      { parameters: [VERBOSE] },
+    ),
   },
   '/metrics': {
     get: operation(

@@ -220,6 +220,11 @@ describe('a failure matches its example', () => {
       const { example } = description.paths[path].get.responses[200].content['application/json'];
       expect([path, status, body]).toEqual([path, 200, example]);
     }
+    const verbose = await send(server.url, 'GET', '/readyz?verbose');
+    expect(verbose.body).toMatchObject({
+      ok: true,
+      models: { text: 'the offline studio', video: 'the offline studio' },
+    });
     const file = await send(server.url, 'GET', '/files/uploads/nothing.png');
     expect([file.status, file.body]).toEqual([
       404,
