@@ -1,10 +1,12 @@
 import { GraphQLScalarType } from 'graphql';
 import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
 import { showValue } from '../text/shown.js';
+import { DIRECTIVE_LINK } from './directives.js';
 
 /** A time as ISO 8601 text in UTC, with `Z`. Resolvers may return a Date, or text as the database returns it. */
 export const DateTime = new GraphQLScalarType({
   name: 'DateTime',
+  specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time',
   description:
     'A time as in RFC 3339. Answers have it in UTC; a request may use any zone, or send a date, which stands for its midnight in UTC.',
   serialize: (value) => new Date(value as string | number | Date).toISOString(),
@@ -18,6 +20,7 @@ export const DateTime = new GraphQLScalarType({
 /** Any JSON value. The service that takes it checks its contents. */
 export const Json = new GraphQLScalarType({
   name: 'JSON',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259',
   description: 'Any JSON value.',
   serialize: (value) => value,
   parseValue: (value) => {
@@ -29,6 +32,7 @@ export const Json = new GraphQLScalarType({
 /** A JSON object with arbitrary keys. The service that takes it checks its contents. */
 export const JsonObject = new GraphQLScalarType({
   name: 'JSONObject',
+  specifiedByURL: 'https://www.rfc-editor.org/rfc/rfc8259#section-4',
   description: 'A JSON object whose keys are not fixed.',
   serialize: (value) => value,
   parseValue: (value) => {
@@ -55,6 +59,7 @@ function assertStorable(value: unknown, depth: number): void {
 /** A file that the server has already received. Over REST it is a multipart part; over GraphQL a signed ticket. */
 export const UploadTicket = new GraphQLScalarType({
   name: 'UploadTicket',
+  specifiedByURL: `${DIRECTIVE_LINK}#UploadTicket`,
   description: 'A file: over REST a multipart part, over GraphQL the ticket of one that was taken in.',
   serialize: (value) => value,
   parseValue: (value) => {
