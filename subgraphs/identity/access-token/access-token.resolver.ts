@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, refuseForwarded, signedIn } from '../../../runtime/index.js';
 import { AccessToken, CreateAccessTokenInput } from './access-token.graphql.js';
 import { createAccessToken } from './access-token.service.js';
@@ -11,7 +12,7 @@ export class AccessTokenResolver {
   })
   createAccessToken(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateAccessTokenInput, { nullable: true }) input?: CreateAccessTokenInput | null,
+    @Input(() => CreateAccessTokenInput, { nullable: true }) input?: CreateAccessTokenInput | null,
   ): Promise<AccessToken> {
     return createAccessToken(signedIn(refuseForwarded(context)), input?.scope ?? 'read write');
   }

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, inSession, refuseForwarded, signedIn, visiting } from '../../../runtime/index.js';
 import { closeSession } from '../session/session.service.js';
 import { readAccountSpending } from '../spending/spending.service.js';
@@ -25,7 +26,7 @@ export const toUser = (row: UserRow): User => ({
 
 @Resolver()
 export class AccountResolver {
-  @Query(() => Account)
+  @Query(() => Account, { description: "The caller's account: who it is, what it may do and what it has spent." })
   async account(@Ctx() context: GraphContext): Promise<Account> {
     const caller = signedIn(context);
     const { user, ...allowances } = await readAllowances(caller);
@@ -34,15 +35,17 @@ export class AccountResolver {
   }
 
   @RestOnly()
-  @Mutation(() => SignedIn)
-  async signUp(@Ctx() context: GraphContext, @Arg('input', () => SignUpInput) input: SignUpInput): Promise<SignedIn> {
+  @Mutation(() => SignedIn, {
+    description: 'Creates an account and opens a session. Without a token it works only where sign-up is open.',
+  })
+  async signUp(@Ctx() context: GraphContext, @Input(() => SignUpInput) input: SignUpInput): Promise<SignedIn> {
     const { user, session } = await signUp(visiting(refuseForwarded(context)), input);
     return { user: toUser(user), session };
   }
 
   @RestOnly()
-  @Mutation(() => SignedIn)
-  async signIn(@Ctx() context: GraphContext, @Arg('input', () => SignInInput) input: SignInInput): Promise<SignedIn> {
+  @Mutation(() => SignedIn, { description: 'Opens a session.' })
+  async signIn(@Ctx() context: GraphContext, @Input(() => SignInInput) input: SignInInput): Promise<SignedIn> {
     const { user, session } = await signIn(visiting(refuseForwarded(context)), input);
     return { user: toUser(user), session };
   }
@@ -53,7 +56,7 @@ export class AccountResolver {
   })
   async changePassword(
     @Ctx() context: GraphContext,
-    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+    @Input(() => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<SignedIn> {
     const { user, session } = await changePassword(inSession(refuseForwarded(context)), input);
     return { user: toUser(user), session };

@@ -4,60 +4,68 @@ import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { Plan, Role } from '../account/account.graphql.js';
 
+/** What each limit counts. */
+const LIMITED = {
+  openJobs: 'Unfinished jobs, such as pictures.',
+  openRuns: 'Runs in progress.',
+  openUploads: 'Multipart uploads that are neither complete nor abandoned.',
+  storedBytes: 'Bytes of stored files.',
+};
+
 @ObjectType({
   simpleResolvers: true,
   description: "Limits set for one account; null means the installation's limit.",
 })
 export class AccountLimits {
-  @Field(() => Int, { nullable: true, description: 'Unfinished jobs, such as pictures.' })
+  @Field(() => Int, { nullable: true, description: LIMITED.openJobs })
   openJobs!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Runs in progress.' })
+  @Field(() => Int, { nullable: true, description: LIMITED.openRuns })
   openRuns!: number | null;
-  @Field(() => Int, { nullable: true, description: 'Multipart uploads that are neither complete nor abandoned.' })
+  @Field(() => Int, { nullable: true, description: LIMITED.openUploads })
   openUploads!: number | null;
-  @Field(() => Float, { nullable: true, description: 'Bytes of stored files.' })
+  @Field(() => Float, { nullable: true, description: LIMITED.storedBytes })
   storedBytes!: number | null;
 }
 
 @InputType({ description: "Limits that are left out are unchanged; null restores the installation's limit." })
 export class SetLimitsInput {
   @Limits({ min: 1 })
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: LIMITED.openJobs })
   openJobs?: number | null;
   @Limits({ min: 1 })
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: LIMITED.openRuns })
   openRuns?: number | null;
   @Limits({ min: 1 })
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: LIMITED.openUploads })
   openUploads?: number | null;
   @Limits({ min: 1, max: Number.MAX_SAFE_INTEGER })
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: LIMITED.storedBytes })
   storedBytes?: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An account, as shown to administrators.' })
 export class AdminAccount {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'What the other calls for administrators name it by.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The address that the person signs in with.' })
   email!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'As given at sign-up.' })
   name!: string;
-  @Field(() => Role)
+  @Field(() => Role, { description: 'Whether the person is an administrator.' })
   role!: ValueOf<typeof Role>;
-  @Field(() => Plan)
+  @Field(() => Plan, { description: 'Decides what the account may make.' })
   plan!: ValueOf<typeof Plan>;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the account was created.' })
   createdAt!: string;
   @Field(() => DateTime, { nullable: true, description: 'Since when it has been suspended; null if it is not.' })
   suspendedAt!: string | null;
-  @Field(() => AccountLimits)
+  @Field(() => AccountLimits, { description: "Limits of its own, where they differ from the installation's." })
   limits!: AccountLimits;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One page of accounts.' })
 export class AdminAccountPage {
-  @Field(() => [AdminAccount])
+  @Field(() => [AdminAccount], { description: 'Newest first.' })
   accounts!: AdminAccount[];
   @Field(() => String, {
     nullable: true,
@@ -66,8 +74,8 @@ export class AdminAccountPage {
   nextCursor!: string | null;
 }
 
-@InputType()
+@InputType({ description: 'The plan to set.' })
 export class SetPlanInput {
-  @Field(() => Plan)
+  @Field(() => Plan, { description: 'Takes effect with the next request of the account.' })
   plan!: ValueOf<typeof Plan>;
 }

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -24,7 +25,9 @@ export class AdminResolver {
     @Info() info: GraphQLResolveInfo,
     @PageLimit(200, 50) limit: number | null,
     @PageCursor() cursor?: string | null,
-    @Limits({ maxLength: 254 }) @Arg('email', () => String, { nullable: true }) email?: string | null,
+    @Limits({ maxLength: 254 })
+    @Arg('email', () => String, { nullable: true, description: 'Only the account with this address, in any case.' })
+    email?: string | null,
   ): Promise<AdminAccountPage> {
     const { em } = asAdmin(context);
     const { items, nextCursor } = await answerList(
@@ -44,8 +47,8 @@ export class AdminResolver {
   @Mutation(() => AdminAccount, { description: 'Sets the plan of an account. Administrators only.' })
   async setAccountPlan(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => SetPlanInput) input: SetPlanInput,
+    @Id('account') id: string,
+    @Input(() => SetPlanInput) input: SetPlanInput,
   ): Promise<AdminAccount> {
     const { em } = asAdmin(context);
     return toAdminAccount(await setPlan(em, id, input.plan));
@@ -55,12 +58,12 @@ export class AdminResolver {
     description:
       'Suspends an account: its keys and sessions answer 403, it cannot sign in, and its queued jobs wait. Administrators only.',
   })
-  async suspendAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
+  async suspendAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<AdminAccount> {
     return toAdminAccount(await suspendAccount(asAdmin(context), id));
   }
 
   @Mutation(() => AdminAccount, { description: 'Lifts the suspension of an account. Administrators only.' })
-  async resumeAccount(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AdminAccount> {
+  async resumeAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<AdminAccount> {
     const { em } = asAdmin(context);
     return toAdminAccount(await resumeAccount(em, id));
   }
@@ -68,8 +71,8 @@ export class AdminResolver {
   @Mutation(() => AdminAccount, { description: 'Sets limits for one account. Administrators only.' })
   async setAccountLimits(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => SetLimitsInput) input: SetLimitsInput,
+    @Id('account') id: string,
+    @Input(() => SetLimitsInput) input: SetLimitsInput,
   ): Promise<AdminAccount> {
     const { em } = asAdmin(context);
     return toAdminAccount(await setLimits(em, id, { ...input }));

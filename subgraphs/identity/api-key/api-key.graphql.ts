@@ -5,17 +5,17 @@ import { CAP_LIMITS } from '../spending/cap.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An API key without its secret.' })
 export class ApiKey {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'What changes and revokes the key.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'Chosen when it was created, to tell keys apart.' })
   name!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The first characters of the key, by which its owner recognises it.' })
   key_prefix!: string;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When a request last used it; null if none has.' })
   last_used_at!: string | null;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was revoked; null while it is valid.' })
   revoked_at!: string | null;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was created.' })
   created_at!: string;
   @Field(() => Float, {
     nullable: true,
@@ -27,15 +27,15 @@ export class ApiKey {
   spentUsd!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A new key, with the secret that is shown once.' })
 export class MintedApiKey {
   @Field(() => String, { description: 'The key itself, which is shown only here and not stored.' })
   raw!: string;
-  @Field(() => ApiKey)
+  @Field(() => ApiKey, { description: 'The key as lists show it.' })
   row!: ApiKey;
 }
 
-@InputType()
+@InputType({ description: 'The name and cap of a new key.' })
 export class CreateApiKeyInput {
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String, { nullable: true, description: 'Default: API key.' })
@@ -49,7 +49,7 @@ export class CreateApiKeyInput {
   monthlyCapUsd?: number | null;
 }
 
-@InputType()
+@InputType({ description: 'The new cap of a key.' })
 export class ChangeApiKeyInput {
   @Limits(CAP_LIMITS)
   @Field(() => Float, {

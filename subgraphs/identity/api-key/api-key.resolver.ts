@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, inSession } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -30,10 +31,10 @@ export class ApiKeyResolver {
     return items;
   }
 
-  @Mutation(() => MintedApiKey)
+  @Mutation(() => MintedApiKey, { description: 'Creates an API key. Requires a session.' })
   async createApiKey(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateApiKeyInput, { nullable: true }) input?: CreateApiKeyInput | null,
+    @Input(() => CreateApiKeyInput, { nullable: true }) input?: CreateApiKeyInput | null,
   ): Promise<MintedApiKey> {
     return mintKey(inSession(context), input?.name ?? 'API key', input?.monthlyCapUsd ?? null);
   }
@@ -41,14 +42,14 @@ export class ApiKeyResolver {
   @Mutation(() => ApiKey, { description: 'Requires a session, so that no API key can raise its own cap.' })
   async changeApiKey(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ChangeApiKeyInput) input: ChangeApiKeyInput,
+    @Id('key') id: string,
+    @Input(() => ChangeApiKeyInput) input: ChangeApiKeyInput,
   ): Promise<ApiKey> {
     return changeKey(inSession(context), id, input.monthlyCapUsd);
   }
 
-  @Mutation(() => ApiKey)
-  async revokeApiKey(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ApiKey> {
+  @Mutation(() => ApiKey, { description: 'Revokes a key for good: requests with it get 401. Requires a session.' })
+  async revokeApiKey(@Ctx() context: GraphContext, @Id('key') id: string): Promise<ApiKey> {
     return revokeKey(inSession(context), id);
   }
 }

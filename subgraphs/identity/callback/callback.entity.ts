@@ -7,8 +7,7 @@ export type CallbackSubject = 'flow' | 'job';
  * A callback is `waiting` until the run or job has finished, then `pending` until it is `delivered` or, when given up,
  * `failed`.
  */
-export const CALLBACK_STATUSES = ['waiting', 'pending', 'delivered', 'failed'] as const;
-export type CallbackStatus = (typeof CALLBACK_STATUSES)[number];
+export type CallbackStatus = 'waiting' | 'pending' | 'delivered' | 'failed';
 
 /** One delivery attempt and its result. */
 export interface CallbackAttempt {

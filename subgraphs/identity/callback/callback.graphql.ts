@@ -1,15 +1,20 @@
 import { Directive, Field, Int, ObjectType } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { CALLBACK_STATUSES } from './callback.entity.js';
+import type { CallbackStatus as Status } from './callback.entity.js';
 import type { CallbackRow } from './callback.service.js';
 
-const CallbackStatus = graphEnum('CallbackStatus', CALLBACK_STATUSES);
+const CallbackStatus = graphEnum<Status>('CallbackStatus', 'How far the delivery of a callback has come.', {
+  waiting: 'The work has not finished.',
+  pending: 'The work has finished, and an attempt is due or under way.',
+  delivered: 'The receiver has answered with a 2xx.',
+  failed: 'Given up after the last attempt.',
+});
 
 @Directive('@shareable')
 @ObjectType({ simpleResolvers: true, description: 'One delivery attempt.' })
 export class CallbackAttempt {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was made.' })
   at!: string;
   @Field(() => Int, { nullable: true, description: "The receiver's answer; null if there was none." })
   status!: number | null;
@@ -24,9 +29,9 @@ export class CallbackAttempt {
     'The call to a URL when the work has finished: `waiting` until then, `pending` until it is delivered or given up.',
 })
 export class Callback {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address that is called.' })
   url!: string;
-  @Field(() => CallbackStatus)
+  @Field(() => CallbackStatus, { description: 'How far the delivery has come.' })
   status!: ValueOf<typeof CallbackStatus>;
   @Field(() => [CallbackAttempt], { description: 'Oldest first.' })
   attempts!: CallbackAttempt[];
@@ -49,7 +54,7 @@ export const toCallback = ({ url, status, attempts, next_attempt_at }: CallbackR
 export class CallbackSecret {
   @Field(() => String, { description: '`whsec_` followed by base64.' })
   secret!: string;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the secret was made.' })
   createdAt!: string;
   @Field(() => DateTime, {
     nullable: true,

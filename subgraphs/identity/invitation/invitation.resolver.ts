@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -38,7 +39,7 @@ export class InvitationResolver {
   @Mutation(() => NewInvitation, { description: 'Invites one person to create an account. Administrators only.' })
   async createInvitation(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateInvitationInput, { nullable: true }) input?: CreateInvitationInput | null,
+    @Input(() => CreateInvitationInput, { nullable: true }) input?: CreateInvitationInput | null,
   ): Promise<NewInvitation> {
     const { em } = asAdmin(context);
     const { token, invitation } = await invite(em, { email: input?.email ?? null, days: input?.days ?? DEFAULT_DAYS });
@@ -46,7 +47,7 @@ export class InvitationResolver {
   }
 
   @Mutation(() => Invitation, { description: 'Withdraws an unused invitation. Administrators only.' })
-  async deleteInvitation(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Invitation> {
+  async deleteInvitation(@Ctx() context: GraphContext, @Id('invitation') id: string): Promise<Invitation> {
     return toInvitation(await withdrawInvitation(asAdmin(context).em, id));
   }
 }

@@ -20,7 +20,7 @@ export class AccountSpending {
   resetsAt!: string;
 }
 
-@InputType()
+@InputType({ description: 'The new cap of the account.' })
 export class ChangeSpendingInput {
   @Limits(CAP_LIMITS)
   @Field(() => Float, {

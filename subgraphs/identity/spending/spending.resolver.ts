@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, inSession } from '../../../runtime/index.js';
 import { AccountSpending, ChangeSpendingInput } from './spending.graphql.js';
 import { changeSpending } from './spending.service.js';
@@ -11,7 +12,7 @@ export class SpendingResolver {
   })
   async changeSpending(
     @Ctx() context: GraphContext,
-    @Arg('input', () => ChangeSpendingInput) input: ChangeSpendingInput,
+    @Input(() => ChangeSpendingInput) input: ChangeSpendingInput,
   ): Promise<AccountSpending> {
     return changeSpending(inSession(context), input.monthlyCapUsd);
   }
