@@ -2,21 +2,35 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import { Deletion } from '../../deletion.js';
 
-export const FileKind = graphEnum('FileKind', ['image', 'video', 'audio', 'archive', 'text']);
+export const FileKind = graphEnum('FileKind', 'What a stored file is.', {
+  image: 'A picture.',
+  video: 'A video, with or without sound.',
+  audio: 'Sound alone.',
+  archive: 'A ZIP of several files.',
+  text: 'Captions: SubRip or WebVTT.',
+});
+
+/** The fields that every file has, wherever one is shown. */
+export const FILE = {
+  url: 'Its address, valid until the file is deleted.',
+  contentType: 'Its media type, such as image/jpeg.',
+  bytes: 'Its size.',
+};
 
 @ObjectType({ simpleResolvers: true, description: 'A stored file. Its address is valid until you delete the file.' })
 export class UploadResult {
-  @Field(() => String)
+  @Field(() => String, { description: FILE.url })
   url!: string;
-  @Field(() => FileKind)
+  @Field(() => FileKind, { description: 'Found from its bytes, not from its name.' })
   kind!: ValueOf<typeof FileKind>;
-  @Field(() => String)
+  @Field(() => String, { description: FILE.contentType })
   contentType!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: FILE.bytes })
   bytes!: number;
   @OmitWhenNull()
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'Its id in the gallery; absent if it was not added there.' })
   galleryImageId!: string | null;
 }
 
@@ -25,23 +39,23 @@ export class UploadResult {
   description: 'One of your files: an upload, a copy of a public picture, or a file that was made for you.',
 })
 export class StoredFile {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'What reads and deletes the file.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: FILE.url })
   url!: string;
-  @Field(() => FileKind)
+  @Field(() => FileKind, { description: 'What it is.' })
   kind!: ValueOf<typeof FileKind>;
-  @Field(() => String)
+  @Field(() => String, { description: FILE.contentType })
   contentType!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: FILE.bytes })
   bytes!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was stored.' })
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One page of files.' })
 export class StoredFilePage {
-  @Field(() => [StoredFile])
+  @Field(() => [StoredFile], { description: 'Newest first.' })
   uploads!: StoredFile[];
   @Field(() => String, {
     nullable: true,
@@ -50,17 +64,12 @@ export class StoredFilePage {
   nextCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class StoredFileDeleted {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => Boolean)
-  deleted!: boolean;
-}
+@ObjectType({ simpleResolvers: true, description: 'A file was given up.' })
+export class StoredFileDeleted extends Deletion {}
 
-@InputType()
+@InputType({ description: 'A file to store.' })
 export class UploadInput {
-  @Field(() => UploadTicket)
+  @Field(() => UploadTicket, { description: 'An image, a video or sound.' })
   file!: string;
   @Field(() => Boolean, { nullable: true, description: 'true also adds an image to the gallery.' })
   gallery?: boolean | null;

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { inTransaction } from '../../../platform/database/index.js';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -44,8 +45,8 @@ export class FileResolver {
     return { uploads: items, nextCursor };
   }
 
-  @Query(() => StoredFile)
-  async storedUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFile> {
+  @Query(() => StoredFile, { description: "One of the caller's files." })
+  async storedUpload(@Ctx() context: GraphContext, @Id('file') id: string): Promise<StoredFile> {
     return toStoredFile(context, await fileById(signedIn(context), id));
   }
 
@@ -53,17 +54,14 @@ export class FileResolver {
     description:
       'From then on its address answers 404, unless a run, a creator, a product or a job still uses it: then the file is deleted with the last of them.',
   })
-  async deleteUpload(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<StoredFileDeleted> {
+  async deleteUpload(@Ctx() context: GraphContext, @Id('file') id: string): Promise<StoredFileDeleted> {
     await deleteFile(signedIn(context), id);
     return { id, deleted: true };
   }
 
   @RestOnly()
-  @Mutation(() => UploadResult)
-  async upload(
-    @Ctx() context: GraphContext,
-    @Arg('input', () => UploadInput) input: UploadInput,
-  ): Promise<UploadResult> {
+  @Mutation(() => UploadResult, { description: 'Stores a file.' })
+  async upload(@Ctx() context: GraphContext, @Input(() => UploadInput) input: UploadInput): Promise<UploadResult> {
     const caller = signedIn(context);
     return inTransaction(caller, async (tx) => {
       const file = await claimUpload(tx, input.file);

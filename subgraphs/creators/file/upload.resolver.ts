@@ -1,6 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import { MAX_PARTS, PART_SIZE } from '../../../engine/uploads/index.js';
-import { Limits, RestOnly } from '../../../platform/graph/directives.js';
+import { Input } from '../../../platform/graph/arguments.js';
+import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -11,6 +12,7 @@ import {
   CompleteUploadInput,
   MultipartUpload,
   UPLOAD_ID_LIMITS,
+  UPLOAD_WORDS,
   UploadedPart,
 } from './upload.graphql.js';
 import { abortUpload, beginUpload, completeUpload, recordPart } from './upload.service.js';
@@ -20,7 +22,7 @@ export class UploadResolver {
   @Mutation(() => MultipartUpload, { description: 'Begins a multipart upload.' })
   async beginUpload(
     @Ctx() context: GraphContext,
-    @Arg('input', () => BeginUploadInput) input: BeginUploadInput,
+    @Input(() => BeginUploadInput) input: BeginUploadInput,
   ): Promise<MultipartUpload> {
     const caller = signedIn(context);
     const begun = await beginUpload(caller, input);
@@ -31,10 +33,13 @@ export class UploadResolver {
   @Mutation(() => UploadedPart, { description: 'Uploads a part. In REST, the body is its bytes.' })
   async uploadPart(
     @Ctx() context: GraphContext,
-    @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String) _uploadId: string,
-    @Limits({ minLength: 1, maxLength: 240 }) @Arg('path', () => String) _path: string,
-    @Limits({ min: 1, max: MAX_PARTS }) @Arg('part', () => Int) _part: number,
-    @Arg('bytes', () => UploadTicket) bytes: string,
+    @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String, { description: UPLOAD_WORDS }) _uploadId: string,
+    @Limits({ minLength: 1, maxLength: 240 }) @Arg('path', () => String, { description: UPLOAD_WORDS }) _path: string,
+    @Limits({ min: 1, max: MAX_PARTS }) @Arg('part', () => Int, { description: 'Its number, from 1.' }) _part: number,
+    @Arg('bytes', () => UploadTicket, {
+      description: 'The bytes of the part: `partSize` of them, or the rest for the last part.',
+    })
+    bytes: string,
   ): Promise<UploadedPart> {
     return recordPart(signedIn(context), bytes);
   }
@@ -42,8 +47,8 @@ export class UploadResolver {
   @Mutation(() => AbortedUpload, { description: 'Aborts an upload.' })
   async abortUpload(
     @Ctx() context: GraphContext,
-    @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String) uploadId: string,
-    @Limits({ minLength: 1, maxLength: 240 }) @Arg('path', () => String) path: string,
+    @Limits(UPLOAD_ID_LIMITS) @Arg('uploadId', () => String, { description: UPLOAD_WORDS }) uploadId: string,
+    @Limits({ minLength: 1, maxLength: 240 }) @Arg('path', () => String, { description: UPLOAD_WORDS }) path: string,
   ): Promise<AbortedUpload> {
     await abortUpload(signedIn(context), { uploadId, path });
     return { aborted: true };
@@ -52,7 +57,7 @@ export class UploadResolver {
   @Mutation(() => CompletedUpload, { description: 'Joins the parts and stores the file. Safe to repeat.' })
   async completeUpload(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CompleteUploadInput) input: CompleteUploadInput,
+    @Input(() => CompleteUploadInput) input: CompleteUploadInput,
   ): Promise<CompletedUpload> {
     const file = await completeUpload(signedIn(context), input);
     return { url: fileUrl(context.rt.config, file.key), kind: file.kind, contentType: file.content_type };

@@ -2,8 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
 /** Where an image came from. */
-export const IMAGE_TYPES = ['upload', 'generated', 'stock'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
+export type ImageType = 'upload' | 'generated' | 'stock';
 
 export const GalleryImage = defineEntity({
   name: 'GalleryImage',

@@ -1,33 +1,47 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { DateTime, Json } from '../../../platform/graph/scalars.js';
-import { IMAGE_TYPES } from './gallery-image.entity.js';
+import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
+import { Deletion } from '../../deletion.js';
+import { FILE } from '../file/file.graphql.js';
+import type { ImageType as Type } from './gallery-image.entity.js';
 
-export const ImageType = graphEnum('ImageType', IMAGE_TYPES);
+export const ImageType = graphEnum<Type>('ImageType', 'Where an image comes from.', {
+  upload: 'Uploaded, or copied from an address.',
+  generated: 'Made by a model.',
+  stock: 'A stock photo.',
+});
+
+/** The fields that an image has in the gallery and as a creator's. */
+export const IMAGE = {
+  caption: 'A line about it; null if it has none.',
+  prompt: 'The prompt from which it was made; null for images that were not generated.',
+  generationParams:
+    'How it was made: scene, seed and references of a generated image, photographer and page of a stock photo; null for others. Its keys differ between models and versions.',
+};
 
 @ObjectType({ simpleResolvers: true, description: 'An image that you uploaded or that was made for you.' })
 export class GalleryImage {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the image, also where it is attached to creators.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: FILE.url })
   url!: string;
   @Field(() => ImageType, { description: 'Its origin.' })
   type!: ValueOf<typeof ImageType>;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: IMAGE.caption })
   caption!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: IMAGE.prompt })
   prompt!: string | null;
-  @Field(() => Json, { nullable: true })
-  generation_params!: unknown;
+  @Field(() => JsonObject, { nullable: true, description: IMAGE.generationParams })
+  generation_params!: Record<string, unknown> | null;
   @Field(() => [String], { description: 'Slugs of the creators to which it is attached.' })
   personas!: string[];
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was added.' })
   created_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One page of the gallery.' })
 export class GalleryPage {
-  @Field(() => [GalleryImage])
+  @Field(() => [GalleryImage], { description: 'Newest first.' })
   images!: GalleryImage[];
   @Field(() => String, {
     nullable: true,
@@ -36,10 +50,5 @@ export class GalleryPage {
   nextCursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class GalleryImageDeleted {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => Boolean)
-  deleted!: boolean;
-}
+@ObjectType({ simpleResolvers: true, description: 'An image was removed from the gallery.' })
+export class GalleryImageDeleted extends Deletion {}

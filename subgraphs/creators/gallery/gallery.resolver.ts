@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -35,10 +36,7 @@ export class GalleryResolver {
     description:
       'Removes it from the gallery and from its creators. Its file is deleted too, unless a run, a passport or a product uses it.',
   })
-  async deleteGalleryImage(
-    @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-  ): Promise<GalleryImageDeleted> {
+  async deleteGalleryImage(@Ctx() context: GraphContext, @Id('image') id: string): Promise<GalleryImageDeleted> {
     await deleteGalleryImage(signedIn(context), id);
     return { id, deleted: true };
   }

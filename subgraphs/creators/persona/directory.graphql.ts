@@ -15,17 +15,17 @@ export class Directory {
   nextCursor!: string | null;
 }
 
-@InputType()
+@InputType({ description: 'A creator for the shared directory.' })
 export class DirectoryPersonaInput extends CreatePersonaInput {
   @Limits({ maxLength: 2048 })
   @Field(() => String, { nullable: true, description: 'The address of a public image; it is copied.' })
   passport_image_url?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The creator that was added.' })
 export class DirectoryPersonaCreated {
-  @Field(() => String)
+  @Field(() => String, { description: 'The slug that was sent, or one made from the name.' })
   slug!: string;
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the creator.' })
   id!: string;
 }

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
 import type { GraphContext } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -36,7 +37,7 @@ export class DirectoryResolver {
   @Mutation(() => DirectoryPersonaCreated, { description: 'Requires a partner key.' })
   async addDirectoryPersona(
     @Ctx() context: GraphContext,
-    @Arg('input', () => DirectoryPersonaInput) input: DirectoryPersonaInput,
+    @Input(() => DirectoryPersonaInput) input: DirectoryPersonaInput,
   ): Promise<DirectoryPersonaCreated> {
     if (!context.partner) throw new ServiceError('FORBIDDEN', 'POST /api/personas requires a partner key.');
     const { slug, id } = await addToDirectory(context, input);

@@ -1,64 +1,66 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
-import { DateTime, Json } from '../../../platform/graph/scalars.js';
-import { ImageType } from '../gallery/gallery.graphql.js';
+import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
+import { FILE } from '../file/file.graphql.js';
+import { IMAGE, ImageType } from '../gallery/gallery.graphql.js';
+import { PROFILE } from './persona.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An image of a creator; its id is the gallery image’s.' })
 export class PersonaImage {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the image in the gallery.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: FILE.url })
   url!: string;
   @Field(() => ImageType, { description: 'Its origin.' })
   type!: ValueOf<typeof ImageType>;
-  @Field(() => Int)
+  @Field(() => Int, { description: "Its place among the creator's images, in ascending order." })
   sort_order!: number;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: IMAGE.caption })
   caption!: string | null;
-  @Field(() => Json, { nullable: true })
-  generation_params!: unknown;
-  @Field(() => DateTime)
+  @Field(() => JsonObject, { nullable: true, description: IMAGE.generationParams })
+  generation_params!: Record<string, unknown> | null;
+  @Field(() => DateTime, { description: 'When it was added to the gallery.' })
   created_at!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: IMAGE.prompt })
   prompt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The face and the images of a creator.' })
 export class PersonaImages {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: PROFILE.passport_image_url })
   passport_image_url!: string | null;
-  @Field(() => [PersonaImage])
+  @Field(() => [PersonaImage], { description: 'In the order in which they were added.' })
   images!: PersonaImage[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The image that was attached.' })
 export class PersonaImageAdded {
-  @Field(() => String)
+  @Field(() => String, { description: FILE.url })
   url!: string;
   @OmitWhenNull()
-  @Field(() => PersonaImage, { nullable: true })
+  @Field(() => PersonaImage, { nullable: true, description: "The image as the creator's list shows it." })
   image!: PersonaImage | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Whether an image was detached from its creator.' })
 export class PersonaImageUrlDetached {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address that was sent.' })
   url!: string;
   @Field(() => Boolean, { description: 'false if it was not one of the creator’s images.' })
   unattached!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Whether an image was detached from its creator.' })
 export class PersonaImageDetached {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id that was sent.' })
   imageId!: string;
   @Field(() => Boolean, { description: 'false if it was not one of the creator’s images.' })
   unattached!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A creator was deleted.' })
 export class PersonaDeleted {
-  @Field(() => String)
+  @Field(() => String, { description: 'The slug that the creator had; it is free again.' })
   slug!: string;
 }

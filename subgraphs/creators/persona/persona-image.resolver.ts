@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl, keyFromUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -33,7 +34,7 @@ export class PersonaImageResolver {
   async personaImages(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('slug', () => String) slug: string,
+    @Slug('creator') slug: string,
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<PersonaImages> {
@@ -53,11 +54,11 @@ export class PersonaImageResolver {
     return { passport_image_url: passport_key && fileUrl(context.rt.config, passport_key), images: items };
   }
 
-  @Mutation(() => PersonaImageAdded)
+  @Mutation(() => PersonaImageAdded, { description: 'Attaches an image to a creator and adds it to the gallery.' })
   async addPersonaImage(
     @Ctx() context: GraphContext,
-    @Arg('slug', () => String) slug: string,
-    @Arg('input', () => ImageSourceInput) input: ImageSourceInput,
+    @Slug('creator') slug: string,
+    @Input(() => ImageSourceInput) input: ImageSourceInput,
   ): Promise<PersonaImageAdded> {
     const caller = signedIn(context);
     await personaBySlug(caller, slug);
@@ -69,8 +70,10 @@ export class PersonaImageResolver {
   @Mutation(() => PersonaImageUrlDetached, { description: 'The image is kept in the gallery.' })
   async detachPersonaImageByUrl(
     @Ctx() context: GraphContext,
-    @Arg('slug', () => String) slug: string,
-    @Limits({ minLength: 1, maxLength: 2048 }) @Arg('url', () => String) url: string,
+    @Slug('creator') slug: string,
+    @Limits({ minLength: 1, maxLength: 2048 })
+    @Arg('url', () => String, { description: 'The address of the image here.' })
+    url: string,
   ): Promise<PersonaImageUrlDetached> {
     const caller = signedIn(context);
     const { id } = await personaBySlug(caller, slug);
@@ -81,8 +84,8 @@ export class PersonaImageResolver {
   @Mutation(() => PersonaImageDetached, { description: 'The image is kept in the gallery.' })
   async detachPersonaImage(
     @Ctx() context: GraphContext,
-    @Arg('slug', () => String) slug: string,
-    @Arg('imageId', () => ID) imageId: string,
+    @Slug('creator') slug: string,
+    @Arg('imageId', () => ID, { description: 'The id of the image in the gallery.' }) imageId: string,
   ): Promise<PersonaImageDetached> {
     const caller = signedIn(context);
     const { id } = await personaBySlug(caller, slug);

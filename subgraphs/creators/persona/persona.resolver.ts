@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -51,39 +52,39 @@ export class PersonaResolver {
     return items;
   }
 
-  @Query(() => Persona)
-  async persona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<Persona> {
+  @Query(() => Persona, { description: "One of the caller's creators." })
+  async persona(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<Persona> {
     return toPersona(context, await personaBySlug(signedIn(context), slug));
   }
 
-  @Mutation(() => Persona)
+  @Mutation(() => Persona, { description: 'Creates a creator.' })
   async createPersona(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreatePersonaInput) input: CreatePersonaInput,
+    @Input(() => CreatePersonaInput) input: CreatePersonaInput,
   ): Promise<Persona> {
     return toPersona(context, await createPersona(signedIn(context), input));
   }
 
-  @Mutation(() => Persona)
+  @Mutation(() => Persona, { description: 'Changes the given fields of a creator.' })
   async updatePersona(
     @Ctx() context: GraphContext,
-    @Arg('slug', () => String) slug: string,
-    @Arg('input', () => UpdatePersonaInput) input: UpdatePersonaInput,
+    @Slug('creator') slug: string,
+    @Input(() => UpdatePersonaInput) input: UpdatePersonaInput,
   ): Promise<Persona> {
     return toPersona(context, await updatePersona(signedIn(context), slug, input));
   }
 
   @Mutation(() => PersonaDeleted, { description: 'Its images are kept in the gallery, and runs keep their copy.' })
-  async deletePersona(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PersonaDeleted> {
+  async deletePersona(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<PersonaDeleted> {
     await deletePersona(signedIn(context), slug);
     return { slug };
   }
 
-  @Mutation(() => PassportSet)
+  @Mutation(() => PassportSet, { description: "Sets the picture of a creator's face." })
   async setPassport(
     @Ctx() context: GraphContext,
-    @Arg('slug', () => String) slug: string,
-    @Arg('input', () => ImageSourceInput) input: ImageSourceInput,
+    @Slug('creator') slug: string,
+    @Input(() => ImageSourceInput) input: ImageSourceInput,
   ): Promise<PassportSet> {
     const caller = signedIn(context);
     await personaBySlug(caller, slug);
@@ -93,8 +94,8 @@ export class PersonaResolver {
     });
   }
 
-  @Mutation(() => PassportCleared)
-  async clearPassport(@Ctx() context: GraphContext, @Arg('slug', () => String) slug: string): Promise<PassportCleared> {
+  @Mutation(() => PassportCleared, { description: "Removes the picture of a creator's face; videos need one." })
+  async clearPassport(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<PassportCleared> {
     await setPassport(signedIn(context), slug, null);
     return { passport_image_url: null };
   }
