@@ -8,3 +8,6 @@ export const packageRoot: string = (() => {
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
   return folder;
 })();
+
+/** The path of a file that `scripts/assets.mjs` has made of a package. */
+export const assetPath = (file: string): string => join(packageRoot, 'dist', 'assets', file);

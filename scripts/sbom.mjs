@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satisfies from 'spdx-satisfies';
+import { ASSET_PACKAGES } from './assets.mjs';
 
 /** Permissive licences: use, modification and redistribution are allowed if the notice is kept. */
 const ACCEPTED = [
@@ -46,7 +47,9 @@ const sbom = JSON.parse(
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
 );
-// Leaves out packages that are only for development, and those that npm calls extraneous: the npm package `node` installs the
+// Development dependencies that ship all the same: the client of object stores, and packages of which the build copies files.
+const added = new Set([...ASSET_PACKAGES, ...closureOf('@aws-sdk/client-s3')]);
+// Leaves out other packages that are only for development, and those that npm calls extraneous: the npm package `node` installs the
 // package with its binary without npm's knowledge. `npm sbom --omit=dev` is not used, because it would also leave out packages
 // that are needed both for development and in an installation.
 const left = sbom.components.filter((one) => !ships(one)).map((one) => one['bom-ref']);
@@ -70,10 +73,18 @@ for (const { name, version, licence } of unknown)
   );
 process.exit(unknown.length > 0 ? 1 : 0);
 
-function ships({ properties = [] }) {
-  return !properties.some(
-    ({ name, value }) => /^cdx:npm:package:(extraneous|development)$/.test(name) && value === 'true',
-  );
+function ships({ name, properties = [] }) {
+  const has = (flag) => properties.some((one) => one.name === `cdx:npm:package:${flag}` && one.value === 'true');
+  return !has('extraneous') && (!has('development') || added.has(name));
+}
+
+/** The names of a package and of all that it depends on. */
+function closureOf(name) {
+  const byRef = new Map(sbom.components.map((one) => [one['bom-ref'], one]));
+  const uses = new Map(sbom.dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
+  const refs = new Set(sbom.components.filter((one) => one.name === name).map((one) => one['bom-ref']));
+  for (const ref of refs) for (const used of uses.get(ref) ?? []) refs.add(used);
+  return [...refs].map((ref) => byRef.get(ref).name);
 }
 
 /** The SPDX expression of a component's licences; null if it declares none. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type * as FaceApi from '@vladmandic/face-api';
+import { assetPath } from '../../platform/paths.js';
 import { faceApi as api } from '../vision/tensors.js';
 import type { FaceAnswer, FaceBox, FaceQuestion, FaceReading } from './index.js';
 
@@ -10,8 +9,6 @@ import type { FaceAnswer, FaceBox, FaceQuestion, FaceReading } from './index.js'
  * TensorFlow.js' WebAssembly backend. SSD MobileNet finds faces. Where it finds none, the tiny detector may still find one, for
  * example a tilted face in a portrait. The tiny detector also gives the box in which landmarks are read.
  */
-
-const models = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'model');
 
 /**
  * The minimum score at which a detection by the SSD counts as a face. At 0.5 the SSD misses half of the heads tilted by 30 to
@@ -59,10 +56,10 @@ for (const [net, name] of [
   [faceLandmark68Net, 'face_landmark_68_model'],
   [ageGenderNet, 'age_gender_model'],
 ] as const) {
-  const manifest = JSON.parse(readFileSync(join(models, `${name}-weights_manifest.json`), 'utf8')) as {
+  const manifest = JSON.parse(readFileSync(assetPath(`face-api/${name}-weights_manifest.json`), 'utf8')) as {
     weights: unknown[];
   }[];
-  const bytes = readFileSync(join(models, `${name}.bin`));
+  const bytes = readFileSync(assetPath(`face-api/${name}.bin`));
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
   const weights = tf.io.decodeWeights(
     buffer,

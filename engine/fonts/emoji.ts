@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { assetPath } from '../../platform/paths.js';
 
 const require = createRequire(import.meta.url);
 
@@ -14,46 +16,28 @@ export const PICTURED = new RegExp(`[0-9#*]\\uFE0F?\\u20E3|${EMOJI.source}`, 'gu
 /** How an emoji is set in a line, in ems: its side, the height of its middle above the baseline, and the margin on each side. */
 export const EMOJI_BOX = { side: 1.12, middle: 0.36, margin: 0.05 } as const;
 
-/** Noto Emoji (Apache 2.0), as one file of 25 MB. */
-const NOTO = { package: '@iconify-json/noto', side: 128 };
-let names: Record<string, string> | undefined;
-let icons: Buffer | undefined;
-/** How long the file stays in memory, in ms. A line's emoji are drawn one after another. */
-const KEPT_MS = 10_000;
+/** Noto Emoji (Apache 2.0), 128 px square: for each sequence of code points, the place of its compressed SVG body in one file. */
+const NOTO = { index: assetPath('emoji/index.json'), bodies: assetPath('emoji/bodies.bin'), side: 128 };
+let places: Record<string, readonly [at: number, length: number]> | undefined;
 
-function notoIcons(): Buffer {
-  if (icons) return icons;
-  setTimeout(() => {
-    icons = undefined;
-  }, KEPT_MS).unref();
-  icons = readFileSync(require.resolve(`${NOTO.package}/icons.json`));
-  return icons;
-}
-
-/**
- * The SVG body of an icon, found by searching the file's text, in which each body is on its own line. Reading the file takes 10
- * ms and finding an icon in it about 2 ms; parsing all of it would take 300 ms.
- */
-function notoBody(name: string): string | null {
-  const bytes = notoIcons();
-  const icon = bytes.indexOf(`\n\t\t"${name}": {\n`);
-  const key = '"body": ';
-  const at = icon < 0 ? -1 : bytes.indexOf(key, icon);
-  if (at < 0) return null;
-  const line = bytes.toString('utf8', at + key.length, bytes.indexOf('\n', at)).replace(/,$/, '');
-  return JSON.parse(line) as string;
-}
-
-function notoName(points: readonly number[]): string | undefined {
-  names ??= require(`${NOTO.package}/chars.json`) as Record<string, string>;
+function notoPlace(points: readonly number[]): readonly [at: number, length: number] | undefined {
+  places ??= JSON.parse(readFileSync(NOTO.index, 'utf8')) as NonNullable<typeof places>;
   const key = points.map((point) => point.toString(16)).join('-');
-  return Object.hasOwn(names, key) ? names[key] : undefined;
+  return Object.hasOwn(places, key) ? places[key] : undefined;
 }
 
 function notoSvg(points: readonly number[]): string | null {
-  const name = notoName(points);
-  const body = name === undefined ? null : notoBody(name);
-  return body === null ? null : svg(`0 0 ${NOTO.side} ${NOTO.side}`, body);
+  const place = notoPlace(points);
+  if (!place) return null;
+  const [at, length] = place;
+  const file = openSync(NOTO.bodies, 'r');
+  try {
+    const body = Buffer.alloc(length);
+    readSync(file, body, 0, length, at);
+    return svg(`0 0 ${NOTO.side} ${NOTO.side}`, inflateRawSync(body).toString('utf8'));
+  } finally {
+    closeSync(file);
+  }
 }
 
 const svg = (viewBox: string, body: string): string =>
@@ -120,7 +104,7 @@ const listCodePoints = (emoji: string): number[] =>
 /** Whether there is a picture of an emoji. The picture itself is not read, because a request is waiting. */
 function hasPicture(emoji: string): boolean {
   const points = listCodePoints(emoji);
-  return isKeycap(points) || knownFlag(points) !== null || notoName(points) !== undefined;
+  return isKeycap(points) || knownFlag(points) !== null || notoPlace(points) !== undefined;
 }
 
 /**

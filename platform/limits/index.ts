@@ -141,7 +141,7 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
 
 /** Creates the client. Its package, a seventh of all modules, is loaded only if there is a Redis. */
 async function redisClient(url: string) {
-  const { createClient } = await import('redis');
+  const { createClient } = await import('@redis/client');
   return createClient({ url, disableOfflineQueue: true });
 }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as GraphiQl from '@graphql-yoga/render-graphiql';
 import type { FastifyInstance } from 'fastify';
+import { assetPath } from '../../platform/paths.js';
 import { lazyAsset, sendAsset } from './asset.js';
 
 type Load = () => Promise<string | Buffer>;
@@ -47,14 +48,13 @@ query Me {
 
 /** Adds GraphiQL at `/graphiql` and the API's pages at `/docs`, where `/` leads. @returns the paths, which all answer to GET */
 export function addExplorer(app: FastifyInstance): string[] {
-  const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const files: Record<string, [type: string, load: Load]> = {
     '/graphiql': ['text/html', async () => (await graphiql()).page],
     '/graphiql/graphiql.js': ['text/javascript', async () => (await graphiql()).script],
     '/docs': ['text/html', async () => DOCS],
     '/docs/start.js': ['text/javascript', async () => START],
-    '/docs/swagger-ui.css': ['text/css', () => readFile(join(swagger, 'swagger-ui.css'))],
-    '/docs/swagger-ui-bundle.js': ['text/javascript', () => readFile(join(swagger, 'swagger-ui-bundle.js'))],
+    '/docs/swagger-ui.css': ['text/css', () => readFile(assetPath('swagger-ui/swagger-ui.css'))],
+    '/docs/swagger-ui-bundle.js': ['text/javascript', () => readFile(assetPath('swagger-ui/swagger-ui-bundle.js'))],
   };
   for (const [url, [type, load]] of Object.entries(files)) {
     // Loaded on first request, so that the editor's 9 MB cost nothing on a server where nobody opens it.
@@ -67,7 +67,8 @@ export function addExplorer(app: FastifyInstance): string[] {
 
 /** Renders GraphiQL's page. The package puts the script inline; it is moved to a file, so that inline scripts stay forbidden. */
 async function graphiql(): Promise<{ page: string; script: string }> {
-  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const library = pathToFileURL(assetPath('graphiql/index.js')).href;
+  const { renderGraphiQL } = (await import(library)) as typeof GraphiQl;
   const whole = renderGraphiQL({ title: 'Cutroom: the graph', endpoint: '/graphql', defaultQuery: QUERY });
   const [open, close] = ['<script>', '</script>'];
   const [from, to] = [whole.indexOf(open), whole.lastIndexOf(close)];
