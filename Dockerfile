@@ -8,15 +8,19 @@ COPY package.json package-lock.json .npmrc ./
 # The image already has Node 24, so the npm package `node` need not download it.
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node scripts/build.mjs && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/bench
+RUN node scripts/build.mjs && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/testing dist/bench
 
 FROM base AS modules
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
-# `--build-arg FONTS=cjk` adds the fonts for Chinese and Korean, as `node scripts/setup.mjs --fonts cjk` does.
+COPY scripts/s3 scripts/s3
+RUN npm ci --prefix scripts/s3 --ignore-scripts
+# `--build-arg FONTS=ja,ko,zh` adds the fonts of these languages, as `node scripts/setup.mjs --fonts ja,ko,zh` does; `cjk` means all.
 ARG FONTS=
-COPY scripts/fonts/package.json scripts/fonts/package.json
-RUN if [ "$FONTS" = cjk ]; then cd scripts/fonts && npm install --ignore-scripts --no-package-lock --no-audit --no-fund; fi
+COPY scripts/fonts scripts/fonts
+RUN for language in $(echo "$FONTS" | sed 's/cjk/ja,ko,zh/; s/,/ /g'); do \
+      npm install --prefix "scripts/fonts/$language" --ignore-scripts --no-package-lock || exit 1; \
+    done
 
 FROM base
 RUN apt-get update \
@@ -24,7 +28,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -o node -g node /data
 COPY --from=modules /app/node_modules node_modules
-COPY --from=modules /app/scripts/fonts scripts/fonts
+COPY --from=modules /app/scripts scripts
 COPY --from=build /app/dist dist
 COPY package.json LICENSE README.md ./
 COPY schema schema

@@ -24,7 +24,9 @@ const mayInstall = process.env.CUTROOM_NO_INSTALL !== '1';
 const say = (text) => process.stderr.write(`setup: ${text}\n`);
 const run = (command, args, options = {}) => execFileSync(command, args, { stdio: ['ignore', 2, 2], ...options });
 const works = (command, args = ['-version']) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const stamp = join('node_modules', '.cutroom-setup');
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const sha = (text) => createHash('sha256').update(text).digest('hex');
 const SOURCES = [
   'platform',
@@ -40,6 +42,7 @@ const SOURCES = [
   'cli',
   'bench',
   'test',
+  'testing',
 ];
 
 /** A problem that the user can solve, printed without a stack. All other errors are printed with theirs. */
@@ -48,6 +51,7 @@ class SetupError extends Error {}
 try {
   installPackages();
   installFonts();
+  installS3();
   installNode();
   installFfmpeg();
   build();
@@ -70,29 +74,40 @@ function installPackages() {
     throw new SetupError('node_modules is not what package-lock.json says, and CUTROOM_NO_INSTALL=1 forbids `npm ci`');
   say('installing packages (npm ci)');
   // Some packages require Node 24, which is installed later; warnings about the current Node would only confuse.
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', ...QUIET]);
   writeFileSync(stamp, lock);
 }
 
 /**
- * `--fonts cjk`: installs the fonts for Chinese and Korean into a separate folder, which `npm ci` does not delete. The fonts
- * for Japanese are part of the normal packages.
+ * `--fonts ja,ko,zh`: installs the fonts of these languages, each into a folder of its own, which `npm ci` does not delete. `cjk`
+ * means all three.
  */
 function installFonts() {
   const at = process.argv.indexOf('--fonts');
   if (at < 0) return;
-  if (process.argv[at + 1] !== 'cjk') throw new SetupError('--fonts takes one value: cjk');
-  if (!mayInstall) throw new SetupError('CUTROOM_NO_INSTALL=1 forbids installing fonts');
-  say('installing the fonts for Chinese and Korean into scripts/fonts');
-  run('npm', [
-    'install',
-    '--prefix',
-    join('scripts', 'fonts'),
-    '--no-package-lock',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const known = ['ja', 'ko', 'zh'];
+  const asked = process.argv[at + 1] === 'cjk' ? known : (process.argv[at + 1] ?? '').split(',');
+  if (!asked.every((language) => known.includes(language)))
+    throw new SetupError('--fonts takes one or more of ja, ko and zh, separated by commas, or cjk for all of them');
+  for (const language of asked) {
+    const folder = join('scripts', 'fonts', language);
+    const wanted = Object.keys(readJson(join(folder, 'package.json')).dependencies);
+    if (wanted.every((name) => existsSync(join(folder, 'node_modules', name)))) continue;
+    if (!mayInstall)
+      throw new SetupError(`${folder} is missing its fonts, and CUTROOM_NO_INSTALL=1 forbids installing`);
+    say(`installing fonts into ${folder}`);
+    run('npm', ['install', '--prefix', folder, '--no-package-lock', ...QUIET]);
+  }
+}
+
+/** Installs the client of object stores if one is configured, and it is missing, as it is after `npm ci --omit=dev`. */
+function installS3() {
+  const settings = existsSync('.env') ? readFileSync('.env', 'utf8') : '';
+  if (!process.env.CUTROOM_S3_ENDPOINT && !/^CUTROOM_S3_ENDPOINT=./m.test(settings)) return;
+  if (['.', join('scripts', 's3')].some((at) => existsSync(join(at, 'node_modules', '@aws-sdk', 'client-s3')))) return;
+  if (!mayInstall) throw new SetupError('the S3 client is missing, and CUTROOM_NO_INSTALL=1 forbids installing it');
+  say('installing the S3 client into scripts/s3');
+  run('npm', ['ci', '--prefix', join('scripts', 's3'), ...QUIET]);
 }
 
 /**
@@ -100,8 +115,8 @@ function installFonts() {
  * this script did not make.
  */
 function npmAgrees() {
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-  const got = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+  const wanted = readJson('package-lock.json').packages;
+  const got = readJson('node_modules/.package-lock.json').packages;
   return Object.entries(wanted).every(
     ([path, entry]) => path === '' || entry.optional || entry.peer || got[path]?.version === entry.version,
   );
@@ -162,7 +177,7 @@ function installFfmpeg() {
 function build() {
   const mark = join('dist', '.built');
   const built = existsSync(mark) ? statSync(mark).mtimeMs : 0;
-  if (newest([...SOURCES, 'tsconfig.json', 'package.json']) <= built) return;
+  if (newest([...SOURCES, 'scripts/assets.mjs', 'tsconfig.json', 'package.json']) <= built) return;
   say('building');
   const begun = new Date();
   removeOrphans('dist');
@@ -181,6 +196,7 @@ function removeOrphans(folder) {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
+    if (path === join('dist', 'assets')) continue;
     if (entry.isDirectory()) {
       removeOrphans(path);
       if (readdirSync(path).length === 0) rmSync(path, { recursive: true });

@@ -19,12 +19,12 @@ const BUNDLED = [
   { family: 'Noto Sans Thai', package: 'noto-sans-thai' },
 ] as const;
 
-/** Families for scripts with thousands of characters, 10 MB each: used only if they are installed. */
+/** Families for scripts with thousands of characters, 50 MB each: used only if `scripts/setup.mjs --fonts` has installed them. */
 const OPTIONAL = [
-  { family: 'Noto Sans JP', package: 'noto-sans-jp' },
-  { family: 'Noto Sans SC', package: 'noto-sans-sc' },
-  { family: 'Noto Sans TC', package: 'noto-sans-tc' },
-  { family: 'Noto Sans KR', package: 'noto-sans-kr' },
+  { family: 'Noto Sans JP', package: 'noto-sans-jp', language: 'ja' },
+  { family: 'Noto Sans SC', package: 'noto-sans-sc', language: 'zh' },
+  { family: 'Noto Sans TC', package: 'noto-sans-tc', language: 'zh' },
+  { family: 'Noto Sans KR', package: 'noto-sans-kr', language: 'ko' },
 ] as const;
 
 /** Typewriter faces. The first that has all letters of a line is used; Cousine adds Cyrillic, Greek, Vietnamese and Hebrew. */
@@ -61,10 +61,9 @@ interface Source {
   family: FontFamily;
   /** The package's name in the scope `@expo-google-fonts`. */
   package: string;
+  /** The folder in `scripts/fonts`, which `npm ci` leaves alone, that an optional family is installed in. */
+  language?: string;
 }
-
-/** Resolves packages that `scripts/setup.mjs --fonts cjk` has installed, in a separate folder that `npm ci` leaves alone. */
-const addedFonts = createRequire(join(packageRoot, 'scripts', 'fonts', 'package.json'));
 
 /** The face of the given weight in a font package. */
 function faceIn(folder: string, { family }: Source, weight: FontWeight): Face {
@@ -74,16 +73,14 @@ function faceIn(folder: string, { family }: Source, weight: FontWeight): Face {
 }
 
 /** The folder of a font package; null when it is not installed. */
-function findFolder(source: Source): string | null {
-  const manifest = `@expo-google-fonts/${source.package}/package.json`;
-  for (const from of [require, addedFonts]) {
-    try {
-      return dirname(from.resolve(manifest));
-    } catch {
-      // Not in this folder; try the next.
-    }
+function findFolder({ package: name, language }: Source): string | null {
+  const from =
+    language === undefined ? require : createRequire(join(packageRoot, 'scripts', 'fonts', language, 'package.json'));
+  try {
+    return dirname(from.resolve(`@expo-google-fonts/${name}/package.json`));
+  } catch {
+    return null;
   }
-  return null;
 }
 
 function listFaces(source: Source, weights: readonly FontWeight[]): Face[] {
@@ -181,6 +178,10 @@ const NEEDS_MORE_FONTS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\
 
 /** Whether the character belongs to a script whose fonts are optional. */
 export const isOfOptionalScript = (char: string): boolean => NEEDS_MORE_FONTS.test(char);
+
+/** The language whose fonts, once installed, draw the characters of optional scripts in a text: a folder of `scripts/fonts`. */
+export const fontsFor = (text: string): string =>
+  OPTIONAL.find(({ family }) => family === hanFamilies(text)[0])!.language;
 
 /** The characters of a text, each once, that no installed font can draw. */
 export function missingGlyphs(text: string): string[] {

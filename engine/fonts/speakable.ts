@@ -1,7 +1,7 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { normalised } from '../../platform/text/ends.js';
 import { EMOJI, emojiPieces, PICTURED } from './emoji.js';
-import { isOfOptionalScript, missingGlyphs } from './faces.js';
+import { fontsFor, isOfOptionalScript, missingGlyphs } from './faces.js';
 
 /**
  * A line as it is spoken and captioned: without horizontal rules (`---`), emoji, Markdown, HTML tags and control characters,
@@ -65,9 +65,6 @@ function tidied(text: string, emoji: (text: string) => string): string {
 const named = (char: string): string =>
   `${char} (U+${char.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
 
-/** The command that installs the optional fonts, which are too large to come with every installation. */
-const MORE_FONTS = 'node scripts/setup.mjs --fonts cjk';
-
 /**
  * Checks, before anything is rendered, that a text would not come out as empty boxes. The bundled fonts cover Latin, Cyrillic,
  * Greek, Arabic, Hebrew, Devanagari, Bengali, Tamil and Thai; Chinese, Japanese and Korean need the optional fonts.
@@ -79,7 +76,7 @@ export function assertDrawable(text: string, field?: string): void {
   const shown = missing.slice(0, 5).map(named).join(', ');
   const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
   const remedy = missing.every(isOfOptionalScript)
-    ? `Install the fonts for Chinese, Japanese and Korean: ${MORE_FONTS}`
+    ? `Install the fonts for its language: node scripts/setup.mjs --fonts ${fontsFor(text)}`
     : 'Take them out of the line.';
   throw new ServiceError(
     'BAD_INPUT',

@@ -1,11 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer as readBuffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import {
+import type { S3Client as Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { ConfigError } from '../config/index.js';
+import { notFound, ServiceError } from '../errors/index.js';
+import { packageRoot } from '../paths.js';
+import { changedPart } from './disk-parts.js';
+import { assertTypeOfKey, isStorageKey } from './keys.js';
+import { fromStore } from './outage.js';
+import type { ByteRange, ObjectStore, PartStore, StoredObject } from './port.js';
+import { fetchHandler } from './s3-handler.js';
+import { throwIfFailed, withErrorListener } from './source.js';
+import { typeOfKey } from './types.js';
+
+const {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateBucketCommand,
@@ -17,17 +30,8 @@ import {
   ListPartsCommand,
   PutObjectCommand,
   S3Client,
-  type S3ClientConfig,
   UploadPartCommand,
-} from '@aws-sdk/client-s3';
-import { notFound, ServiceError } from '../errors/index.js';
-import { changedPart } from './disk-parts.js';
-import { assertTypeOfKey, isStorageKey } from './keys.js';
-import { fromStore } from './outage.js';
-import type { ByteRange, ObjectStore, PartStore, StoredObject } from './port.js';
-import { fetchHandler } from './s3-handler.js';
-import { throwIfFailed, withErrorListener } from './source.js';
-import { typeOfKey } from './types.js';
+} = loadClient();
 
 export interface S3Options {
   /** `https://s3.eu-central-1.amazonaws.com`, `http://minio:9000`. Buckets are addressed by path. */
@@ -53,14 +57,14 @@ const missing = (error: unknown): boolean =>
 const unquoted = (etag: string): string => etag.replace(/^"|"$/g, '');
 
 /** The client's `send`, which throws STORAGE_UNAVAILABLE for an outage. */
-const sender = (client: S3Client): S3Client['send'] =>
-  (async (command: Parameters<S3Client['send']>[0]) => {
+const sender = (client: Client): Client['send'] =>
+  (async (command: Parameters<Client['send']>[0]) => {
     try {
       return await client.send(command);
     } catch (error) {
       throw fromStore(error);
     }
-  }) as S3Client['send'];
+  }) as Client['send'];
 
 /**
  * Stores objects in an S3-compatible store. The store itself guarantees that an object exists completely or not at all; it also
@@ -207,7 +211,7 @@ export function s3Storage(options: S3Options): ObjectStore & { ensureBucket(): P
   };
 }
 
-function s3Parts(client: S3Client, Bucket: string): PartStore {
+function s3Parts(client: Client, Bucket: string): PartStore {
   const send = sender(client);
 
   async function isOpen(key: string, joinId: string): Promise<boolean> {
@@ -274,6 +278,18 @@ function s3Parts(client: S3Client, Bucket: string): PartStore {
       }
     },
   };
+}
+
+/** Loads the client, which only installations with an object store have, in `scripts/s3`. @throws ConfigError if it is missing */
+function loadClient(): typeof import('@aws-sdk/client-s3') {
+  try {
+    return createRequire(join(packageRoot, 'scripts', 's3', 'package.json'))('@aws-sdk/client-s3');
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error;
+    throw new ConfigError([
+      'CUTROOM_S3_ENDPOINT is set, but the client of object stores is not installed: run `npm ci --prefix scripts/s3`',
+    ]);
+  }
 }
 
 const outside = (bytes: number): ServiceError =>

@@ -15,13 +15,18 @@ describe('docs/object-stores.md', () => {
     const listed = [...text.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...made].sort());
     expect(offences(product, ({ path }, target) => target.startsWith('@aws-sdk/') && path !== STORE)).toEqual([]);
-    // Only the client's class and commands may be imported: helpers that make calls of their own (`Upload`, waiters,
+    // Only the client's class and commands may be used: helpers that make calls of their own (`Upload`, waiters,
     // paginators) would escape this check, and so would a client that has every call as a method.
-    const imported = /import \{([^}]*)\} from '@aws-sdk\/client-s3'/
+    const imported = /const \{([^}]*)\} = loadClient\(\)/
       .exec(code)![1]!
       .split(',')
       .map((name) => name.trim());
-    expect(imported.filter((name) => !/Command$|^$/.test(name)).sort()).toEqual(['S3Client', 'type S3ClientConfig']);
+    expect(imported.filter((name) => !/Command$|^$/.test(name))).toEqual(['S3Client']);
     expect(product.find(({ path }) => path === STORE)!.imports).toContain(SDK);
+  });
+
+  it('is written for the client that scripts/s3 installs', () => {
+    const read = (path: string) => JSON.parse(readFileSync(join(packageRoot, path), 'utf8'));
+    expect(read('scripts/s3/package.json').dependencies[SDK]).toBe(read('package.json').devDependencies[SDK]);
   });
 });
