@@ -53,7 +53,6 @@ export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './outp
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, outputName } from './output/outputs.js';
 export { creditsFile } from './run/credits.js';
 export { findSound } from './run/options/sound.js';
-export type { CutSound } from './run/options/sound.values.js';
 export { toSpeechRequest } from './run/options/speech.js';
 export {
   findLine,
@@ -64,7 +63,7 @@ export {
   type RunRow,
   readLines,
 } from './run/run.repository.js';
-export type { ShownApp } from './run/run.values.js';
+export type { CutSound, ShownApp } from './run/run.values.js';
 export { giveUpSegments, sweepSegments, useSegments } from './segment/segment.service.js';
 
 export const flows: Domain = {

@@ -14,7 +14,7 @@ import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { STEP } from '../../subgraphs/flows/index.js';
 import { countQueue, readQueue } from '../../subgraphs/flows/queue/queue.service.js';
-import { executeOnce } from '../../subgraphs/flows/run/once.js';
+import { executeOnce } from '../../subgraphs/flows/run/admission.js';
 import { moveRun } from '../../subgraphs/flows/run/run.repository.js';
 import type { RunState } from '../../subgraphs/flows/run/run.states.js';
 import { startRun } from '../../subgraphs/flows/run/start/start.service.js';

@@ -17,8 +17,8 @@ import type { Script } from '../../writing/index.js';
 import type { AssemblyBrick } from '../assembly/assembly.js';
 import type { BriefMaterialOfRun } from '../engine/brief.js';
 import type { ScriptMaterialOfRun } from '../engine/script.js';
-import type { CutSound } from '../run/options/sound.values.js';
 import type { LineRow } from '../run/run.repository.js';
+import type { CutSound } from '../run/run.values.js';
 
 /** Input of the brick `script`: what a run's script is written from, and the writer's format. */
 export interface ScriptBrick extends BrickInput {

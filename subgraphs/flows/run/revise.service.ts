@@ -8,20 +8,17 @@ import { CAPTION_OPTIONS, SOUND_OPTIONS } from '../../formats/index.js';
 import { selectModels } from '../../identity/index.js';
 import { isCard } from '../engine/card.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
-import { callbackIn, callWhenFinished } from './callback.js';
+import { callbackIn, callWhenFinished, executeOnce, lockRunAllowance, takeSlots } from './admission.js';
 import { changeLine, finishEdit } from './change/apply-change.js';
 import type { ReviseFlowInput } from './change/edit.graphql.js';
 import { type LineChange, readChange } from './change/line-change.js';
 import { dropUnusedCopies, namesStock } from './change/stock.service.js';
-import { executeOnce } from './once.js';
 import type { VideoOptionsInput } from './options/caption.graphql.js';
 import { reviseCaptions } from './options/captions.js';
 import { reviseSound } from './options/sound.js';
 import { assertClips, assertSettled, refuseState } from './refuse.js';
-import { lockRunAllowance } from './run.allowance.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines } from './run.repository.js';
 import { isFinal } from './run.states.js';
-import { takeSlots } from './slots.js';
 
 /**
  * Creates a new run from one that has ended, with changes. Pictures, voices and clips that the changes do not affect are

@@ -1,10 +1,10 @@
 import type { CaptionOptions } from '../../../engine/captions.js';
+import type { Mood } from '../../../studio/music/moods.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
 import type { Shot } from '../../../studio/shot.js';
 import type { Pace } from '../../../studio/voice/speech.js';
 import type { ProductRow } from '../../catalog/index.js';
 import type { BriefFacts, Script } from '../../writing/index.js';
-import type { SoundOptions } from './options/sound.values.js';
 
 /** Values that a run stores as JSON. They contain storage keys, not addresses; money is in US dollars and time in seconds. */
 
@@ -151,4 +151,22 @@ export interface RunOptions extends CaptionOptions, SoundOptions {
   coverKey?: string;
   /** Whether the format to follow is chosen automatically from the library, once the brief has given the niche. */
   auto?: boolean;
+}
+
+/** Stored sound options of a run. All of them are absent from runs of earlier releases, which have only the voice. */
+export interface SoundOptions {
+  music?: Mood | 'auto' | 'none';
+  /** One of the owner's sounds, used instead of a mood. */
+  musicKey?: string;
+  /** 1 to 100. */
+  musicVolume?: number;
+  soundEffects?: boolean;
+}
+
+/** The music and sound effects of a cut. */
+export interface CutSound {
+  music: { mood: Mood } | { key: string } | null;
+  /** 1 to 100. */
+  volume: number;
+  effects: boolean;
 }

@@ -2,7 +2,7 @@ import { Field, InputType } from 'type-graphql';
 import { type Constraint, Limits } from '../../../platform/graph/directives.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
-import { CALLBACK_SAYS } from '../run/callback.js';
+import { CALLBACK_SAYS } from '../run/admission.js';
 import { VideoLookInput } from '../run/options/caption.graphql.js';
 
 const { maxLength } = RUN_OPTIONS.anchorImageUrl;

@@ -12,7 +12,7 @@ import {
   readLimits,
 } from '../../identity/index.js';
 import { BRIEF_QUOTA, SAVED_SCRIPT_QUOTA, VAULT_QUOTA } from '../../writing/index.js';
-import { countOpenRuns } from '../run/run.allowance.js';
+import { countOpenRuns } from '../run/admission.js';
 
 export interface Use {
   used: number;

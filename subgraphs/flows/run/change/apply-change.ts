@@ -8,9 +8,9 @@ import { isCard } from '../../engine/card.js';
 import { findChangedLines } from '../../engine/demo.js';
 import { isDemo, isThread, presetOfRun } from '../../engine/plan.js';
 import { firstDifference } from '../../engine/thread.js';
+import { takeSlot } from '../admission.js';
 import { type LineRow, type RunRow, readLines, updateRun } from '../run.repository.js';
 import type { LineErrors } from '../run.values.js';
-import { takeSlot } from '../slots.js';
 import { assertHasVoice, assertShowsClips, type LineChange } from './line-change.js';
 
 /** Column values of a line that has no voice, no picture or no clip. */

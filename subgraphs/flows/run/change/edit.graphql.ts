@@ -4,7 +4,7 @@ import { links } from '../../../../platform/links.js';
 import type { Pace } from '../../../../studio/voice/speech.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
 import { SCENE_LIMITS } from '../../../writing/index.js';
-import { CALLBACK_SAYS } from '../callback.js';
+import { CALLBACK_SAYS } from '../admission.js';
 import { VideoOptionsInput } from '../options/caption.graphql.js';
 import { findLimits } from '../options/option-limits.js';
 

@@ -9,11 +9,9 @@ import { giveUpFile } from '../../../creators/index.js';
 import { makeTitle, withSender } from '../../../writing/index.js';
 import { isCard } from '../../engine/card.js';
 import { hasTypesetPictures, isThread, presetOfRun, spendsOnVideo } from '../../engine/plan.js';
-import { executeOnce } from '../once.js';
+import { executeOnce, lockRunAllowance, takeSlot } from '../admission.js';
 import { assertClips, assertSayable, assertSettable, refuseState } from '../refuse.js';
-import { lockRunAllowance } from '../run.allowance.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines, updateRun } from '../run.repository.js';
-import { takeSlot } from '../slots.js';
 import { arrange, changeLine, finishEdit } from './apply-change.js';
 import { type AddFrameInput, type EditFlowInput, type EditFrameInput, MAX_LINE } from './edit.graphql.js';
 import {

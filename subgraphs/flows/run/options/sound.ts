@@ -5,8 +5,8 @@ import { resolveUpload } from '../../../creators/index.js';
 import type { Preset } from '../../../formats/index.js';
 import { mediaFacts } from '../../media/media-facts.js';
 import type { RunRow } from '../run.repository.js';
+import type { CutSound, SoundOptions } from '../run.values.js';
 import { moodFor } from './mood.js';
-import type { CutSound, SoundOptions } from './sound.values.js';
 
 /** The sound options of a request; their limits are checked by the GraphQL schema. */
 interface SoundGiven {

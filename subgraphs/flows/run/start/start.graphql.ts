@@ -3,7 +3,7 @@ import { Limits } from '../../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../../platform/graph/enums.js';
 import { links } from '../../../../platform/links.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
-import { CALLBACK_SAYS } from '../callback.js';
+import { CALLBACK_SAYS } from '../admission.js';
 import { RunOptionsInput } from '../options/run-options.graphql.js';
 
 const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);

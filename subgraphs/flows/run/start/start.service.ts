@@ -21,12 +21,9 @@ import {
 import { advance } from '../../engine/advance.js';
 import { drawsWithoutBuyingClips, spendsOnVideo } from '../../engine/plan.js';
 import { writeScriptLines } from '../../engine/script-lines.js';
-import { callbackIn, callWhenFinished } from '../callback.js';
-import { executeOnce } from '../once.js';
+import { callbackIn, callWhenFinished, executeOnce, lockRunAllowance, takeSlots } from '../admission.js';
 import { type ReadOptions, readOptions } from '../options/options.js';
 import { assertClips, assertLipSync, assertSpeakable } from '../refuse.js';
-import { lockRunAllowance } from '../run.allowance.js';
-import { takeSlots } from '../slots.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
 import type { StartFlowInput } from './start.graphql.js';
 
