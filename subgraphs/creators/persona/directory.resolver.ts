@@ -8,7 +8,7 @@ import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { Directory, DirectoryPersonaCreated, DirectoryPersonaInput } from './directory.graphql.js';
 import { addToDirectory, listDirectory } from './directory.service.js';
-import { toPersona } from './present.js';
+import { toPersona } from './persona.resolver.js';
 
 @Resolver()
 export class DirectoryResolver {

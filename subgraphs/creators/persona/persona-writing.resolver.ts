@@ -1,9 +1,9 @@
 import { Ctx, Mutation, Resolver } from 'type-graphql';
 import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { toPersona } from './persona.resolver.js';
 import { DraftedPersona, GeneratePersonaInput, WriteFieldsInput, WrittenFields } from './persona-writing.graphql.js';
 import { generatePersona, writeFields } from './persona-writing.service.js';
-import { toPersona } from './present.js';
 
 @Resolver()
 export class PersonaWritingResolver {

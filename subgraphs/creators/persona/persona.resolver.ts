@@ -19,14 +19,15 @@ import {
 import {
   createPersona,
   deletePersona,
+  type ListedPersona,
   listPersonas,
+  type PersonaRow,
   personaBySlug,
   personasByIds,
   setPassport,
   updatePersona,
 } from './persona.service.js';
 import { PersonaDeleted } from './persona-image.graphql.js';
-import { toPersona, toSummary } from './present.js';
 
 @Resolver()
 export class PersonaResolver {
@@ -106,4 +107,14 @@ export async function resolvePersonaReference(id: string, context: GraphContext)
   const caller = signedIn(context);
   const row = await loadById(context, 'persona', id, (ids) => personasByIds(caller, ids));
   return row && toPersona(context, row);
+}
+
+/** Converts a creator to its GraphQL type; the storage key becomes an address. */
+export function toPersona({ rt }: GraphContext, { passport_key, ...row }: PersonaRow): Persona {
+  return { ...row, passport_image_url: passport_key && fileUrl(rt.config, passport_key) };
+}
+
+/** Converts a creator in a list to its GraphQL type. */
+function toSummary({ rt }: GraphContext, { passport_key, created_at: _, ...row }: ListedPersona): PersonaSummary {
+  return { ...row, passport_image_url: passport_key && fileUrl(rt.config, passport_key) };
 }
