@@ -8,7 +8,7 @@ export default {
   ...base,
   testPathIgnorePatterns: [
     '/node_modules/',
-    '/dist/(?:test|bench|workers|cli)/',
+    '/dist/(?:test|testing|bench|workers|cli)/',
     '/studio/(?:illustrator|voice)/',
     '/(?:platform|engine)/(?:database|faces|ffmpeg|jobs|media-check|pool|replay|watchdog)/',
     '/providers/(?:fal|image|speech|video)',

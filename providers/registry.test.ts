@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { Storage } from '../platform/storage/port.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../test/upstreams/google.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../testing/google.js';
 import { createProviders, listModels, needModel, PROVIDERS, type ProvidersOptions, recogniseKey } from './registry.js';
 
 const GOOGLE_KEY = `AIza${'k'.repeat(35)}`;

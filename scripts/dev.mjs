@@ -20,6 +20,7 @@ const SOURCES = [
   'studio',
   'subgraphs',
   'test',
+  'testing',
   'workers',
 ];
 /** Changes within this time count as one, such as those of an editor that saves all files. */

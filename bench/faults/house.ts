@@ -8,8 +8,8 @@ import pg from 'pg';
 import { startStore, type TestStore } from '../../test/support/s3.js';
 import { type Server, startServer } from '../../test/support/server.js';
 import { type Service, startPostgres, startRedis } from '../../test/support/services.js';
-import { answer as modelAnswer } from '../../test/upstreams/answers.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
+import { answer as modelAnswer } from '../../testing/answers.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
 import { createMachines, HUB, type Machine } from './network.js';
 
 const EDGES = ['edge1', 'edge2'] as const;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendRedisCommand } from '../../test/support/services.js';
-import type { GoogleBreak, GoogleKind } from '../../test/upstreams/google.js';
+import type { GoogleBreak, GoogleKind } from '../../testing/google.js';
 import { type Installation, type WorkerName, wrongClock } from './house.js';
 
 export interface Scenario {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { probe, runFfmpeg } from '../../engine/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../../engine/ffmpeg/testing.js';
 import type { Storage } from '../../platform/storage/port.js';
-import { type FalBreak, type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
+import { type FalBreak, type FalUpstream, startFalUpstream } from '../../testing/fal.js';
 import type { ProviderFailure } from '../error.js';
 import { falLipSyncModel } from '../lipsync/fal.js';
 import type { LipSyncRequest } from '../lipsync/port.js';

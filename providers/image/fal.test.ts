@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type FalBreak, type FalKind, type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
+import { type FalBreak, type FalKind, type FalUpstream, startFalUpstream } from '../../testing/fal.js';
 import type { ProviderFailure } from '../error.js';
 import { catchFailure, deadUrl, patience } from '../testing.js';
 import { FAL_IMAGE_MODELS, falImageModel } from './fal.js';

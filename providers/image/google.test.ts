@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
+import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
 import type { ProviderFailure } from '../error.js';
 import { catchFailure, deadUrl, patience } from '../testing.js';
 import { googleImageModel } from './google.js';

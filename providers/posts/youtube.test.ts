@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Break, startYoutube, type YoutubeUpstream } from '../../test/upstreams/youtube.js';
+import { type Break, startYoutube, type YoutubeUpstream } from '../../testing/youtube.js';
 import { PostsError } from './port.js';
 import { parseDuration, youtube } from './youtube.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWav } from '../../studio/voice/wav.js';
-import { ELEVENLABS_KEY, type SpeechBreak, type SpeechUpstream, startElevenLabs } from '../../test/upstreams/speech.js';
+import { ELEVENLABS_KEY, type SpeechBreak, type SpeechUpstream, startElevenLabs } from '../../testing/speech.js';
 import type { ProviderFailure } from '../error.js';
 import { catchFailure, patience } from '../testing.js';
 import { elevenLabsSpeechModel, recognisesElevenLabsKey, wordTimes } from './elevenlabs.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readWav } from '../../studio/voice/wav.js';
-import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
+import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
 import type { ProviderFailure } from '../error.js';
 import { catchFailure, patience } from '../testing.js';
 import { googleSpeechModel, googleVoice } from './google.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readWav, writeWav } from '../../studio/voice/wav.js';
-import { type SpeechBreak, type SpeechUpstream, startOpenAiSpeech } from '../../test/upstreams/speech.js';
+import { type SpeechBreak, type SpeechUpstream, startOpenAiSpeech } from '../../testing/speech.js';
 import type { ProviderFailure } from '../error.js';
 import { catchFailure, deadUrl, patience } from '../testing.js';
 import { openAiSpeechModel } from './openai-compatible.js';

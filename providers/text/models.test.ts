@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
 import { completeDraft } from '../../studio/writer/brief/read.js';
-import { type OpenAiUpstream, startOpenAi } from '../../test/upstreams/openai.js';
+import { type OpenAiUpstream, startOpenAi } from '../../testing/openai.js';
 import { ProviderError } from '../error.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextTask } from './index.js';
 import { buildPrompt } from './prompt.js';

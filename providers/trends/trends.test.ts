@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { createLog } from '../../platform/log/index.js';
-import { startTrends, type TrendsBreak, type TrendsUpstream } from '../../test/upstreams/trends.js';
+import { startTrends, type TrendsBreak, type TrendsUpstream } from '../../testing/trends.js';
 import { searchTrends } from './index.js';
 import { parseTrends } from './reading.js';
 

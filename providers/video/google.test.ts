@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { probe } from '../../engine/ffmpeg/index.js';
-import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../test/upstreams/google.js';
+import { type GoogleBreak, type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
 import type { ProviderFailure } from '../error.js';
 import { catchFailure, patience } from '../testing.js';
 import { googleVideoModel } from './google.js';

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Shops, startShops } from '../../testing/shops.js';
 import { account, heldPicture, readSlots, startPhoto } from '../images/pictures.js';
 import { newAccount, send, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { freePort } from '../support/services.js';
 import { until } from '../support/until.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: Server | undefined;

@@ -16,6 +16,7 @@ const FOLDERS = [
   'cli',
   'bench',
   'test',
+  'testing',
   'scripts',
 ] as const;
 
@@ -34,13 +35,13 @@ export const SOURCES: readonly Source[] = FOLDERS.flatMap((folder) => read(join(
 
 /** Whether a file never ships: tests, their support and benchmarks. */
 export const isTesting = (path: string): boolean =>
-  /^(test|bench|scripts)\//.test(path) || /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
+  /^(test|testing|bench|scripts)\//.test(path) || /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
 
 export const product: readonly Source[] = SOURCES.filter(({ path }) => !isTesting(path));
 
 function read(folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const path = relative(packageRoot, file).replaceAll('\\', '/');

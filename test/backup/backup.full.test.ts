@@ -9,10 +9,10 @@ import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { packageRoot } from '../../platform/paths.js';
 import { sha256 } from '../../platform/secrets/index.js';
+import { startGoogleUpstream } from '../../testing/google.js';
 import { type Body, newAccount, newRun, send, type TestAccount, untilImageJob, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, postgresBinary, startPostgres } from '../support/services.js';
-import { startGoogleUpstream } from '../upstreams/google.js';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { APP_ID, appleApp, PLAY_ID, type Shops } from '../../testing/shops.js';
 import { type Body, fileForm, newAccount, picture, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { APP_ID, appleApp, PLAY_ID, type Shops } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;

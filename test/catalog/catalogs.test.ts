@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type ShopAnswer, type Shops, shopifyProducts } from '../../testing/shops.js';
 import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { type ShopAnswer, type Shops, shopifyProducts } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;

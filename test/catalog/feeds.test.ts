@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type ShopAnswer, type Shops, wooProducts } from '../../testing/shops.js';
 import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { type ShopAnswer, type Shops, wooProducts } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { PHOTO_ID, type Shops, stockPhoto, stockVideo, VIDEO_ID } from '../../testing/shops.js';
 import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { PHOTO_ID, type Shops, stockPhoto, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;

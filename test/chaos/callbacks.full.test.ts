@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { answers, isSignedWith, type Receiver, startReceiver } from '../../testing/receiver.js';
 import { newAccount, newRun, send } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
-import { answers, isSignedWith, type Receiver, startReceiver } from '../upstreams/receiver.js';
 
 let receiver: Receiver;
 let server: Server;

@@ -5,10 +5,10 @@ import { openDatabase } from '../../platform/database/index.js';
 import { rows } from '../../platform/database/testing.js';
 import { createLog } from '../../platform/log/index.js';
 import { entities } from '../../subgraphs/all.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
 import { type Body, send, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 import { descendants, waitForSurvivors } from './processes.js';
 
 /** An embedded server that a suite kills and starts again, with Gemini at a fake upstream. */

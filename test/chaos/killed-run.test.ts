@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { compose } from '../../studio/writer/composers.js';
+import type { TextQuestion } from '../../testing/google.js';
 import { type Body, newAccount, newRun, SHORT_BRIEF, SHORT_SEED, untilRun } from '../support/client.js';
 import { until } from '../support/until.js';
-import type { TextQuestion } from '../upstreams/google.js';
 import { Embedded, readStatus, untilSeen } from './embedded.js';
 
 const embedded = new Embedded();

@@ -4,11 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
 import { account, startPhoto } from '../images/pictures.js';
 import { type Body, send, type TestAccount, untilImageJob } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
 
 const AT_ONCE = 6;
 

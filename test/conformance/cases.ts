@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
+import { PHOTO_ID } from '../../testing/shops.js';
 import { type Body, newShortRun, picture, type TestAccount, type TestResponse } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
-import { PHOTO_ID } from '../upstreams/shops.js';
 import { FLOW_CASES } from './flow-cases.js';
 import { FORMATS_CASES } from './formats-cases.js';
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type GoogleUpstream } from '../../testing/google.js';
+import { type Shops } from '../../testing/shops.js';
 import { type Body, newAccount, newPersona, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { type GoogleUpstream } from '../upstreams/google.js';
-import { type Shops } from '../upstreams/shops.js';
 import { describedAccount } from './described.js';
 import { PRODUCT } from './things.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { REQUESTS } from '../../content/facade/data.js';
+import { APP_ID } from '../../testing/shops.js';
 import { type Body, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
 import { makeWav } from '../uploads/media.js';
-import { APP_ID } from '../upstreams/shops.js';
 
 /** The body of a route's example, in which invented ids and addresses are replaced by the account's own. */
 export const shown = (name: string, own: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -59,7 +59,7 @@ export const product = async (me: TestAccount): Promise<string> =>
 export const app = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/apps', { name: 'Ember', screenshots: [{ url: (await galleryImage(me)).url }] })).body
     .data.app.id;
-/** Creates an app from a store, which the suite provides (see test/upstreams/shops.ts). */
+/** Creates an app from a store, which the suite provides (see testing/shops.ts). */
 export const storeApp = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/apps', { storeId: APP_ID })).body.data.app.id;
 export const table = (): FormData =>

@@ -1,10 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OpenAiUpstream } from '../../testing/openai.js';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import type { OpenAiUpstream } from '../upstreams/openai.js';
 
 /** Servers whose platform has a text model: one with a cap of three calls a day, and one that may read pages of this machine. */
 let capped: SharedServer;

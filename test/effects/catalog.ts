@@ -1,5 +1,5 @@
+import { APP_ID, PHOTO_ID, PLAY_ID, stockPhoto } from '../../testing/shops.js';
 import type { Body } from '../support/client.js';
-import { APP_ID, PHOTO_ID, PLAY_ID, stockPhoto } from '../upstreams/shops.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Observe } from './harness.js';
 import { readCursor } from './lists.js';
 import type { World } from './world.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answer as modelAnswer } from '../../testing/answers.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
+import { type Shops, startShops } from '../../testing/shops.js';
 import { newAccount, type TestAccount } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { haveServices, type Service, startPostgres } from '../support/services.js';
-import { answer as modelAnswer } from '../upstreams/answers.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
 import { DOMAINS } from './domains.js';
 import {
   answer,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { GoogleRequest } from '../../testing/google.js';
 import type { Body } from '../support/client.js';
-import type { GoogleRequest } from '../upstreams/google.js';
 import { type Observe, sendAs, succeeded } from './harness.js';
 
 /**

@@ -1,8 +1,8 @@
+import type { GoogleUpstream } from '../../testing/google.js';
+import type { Shops } from '../../testing/shops.js';
 import { fileForm, newAccount, picture, type TestAccount } from '../support/client.js';
 import type { Server } from '../support/server.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
-import type { GoogleUpstream } from '../upstreams/google.js';
-import type { Shops } from '../upstreams/shops.js';
 
 /** The setting of a domain's requests: one account and its things. */
 export interface World {

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OpenAiUpstream } from '../../testing/openai.js';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, picture, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
 import { makeWav } from '../uploads/media.js';
-import type { OpenAiUpstream } from '../upstreams/openai.js';
 
 const PATH = '/api/v1/scripts/from-media';
 

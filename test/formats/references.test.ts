@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { compose } from '../../studio/writer/composers.js';
+import { type OpenAiUpstream } from '../../testing/openai.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { type OpenAiUpstream } from '../upstreams/openai.js';
 
 const PATH = '/api/v1/formats/references';
 const CAROUSEL = `5 skincare mistakes that age you faster

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { type GoogleUpstream } from '../../testing/google.js';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { type GoogleUpstream } from '../upstreams/google.js';
 
 const BOARDS = '/api/v1/storyboards';
 

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { type Shops } from '../../testing/shops.js';
 import {
   type Body,
   fileForm,
@@ -15,7 +16,6 @@ import {
 } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { type Shops } from '../upstreams/shops.js';
 import {
   account,
   addUp,

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Shops } from '../../testing/shops.js';
 import { type Body, fileForm, newPersona, picture, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { type Shops } from '../upstreams/shops.js';
 import { account, addUp, heldPicture, NOWHERE, readCounts, readSlots, startPhoto, untilIdle } from './pictures.js';
 import { newProduct, uploaded } from './studio.js';
 

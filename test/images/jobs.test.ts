@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { pagePath } from '../../platform/dashboard/pages.js';
+import type { Shops } from '../../testing/shops.js';
 import { type Body, newPersona, type TestAccount, untilImageJob } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import type { Shops } from '../upstreams/shops.js';
 import { account, expectData, failed, heldPicture, NOWHERE, retried, startPhoto, untilIdle } from './pictures.js';
 import { newProduct } from './studio.js';
 

@@ -1,5 +1,6 @@
 /** Helpers shared by the picture suites: external pictures that behave as a test wants, and an account's jobs and slots. */
 import type { ServerResponse } from 'node:http';
+import type { Shops } from '../../testing/shops.js';
 import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
@@ -10,7 +11,6 @@ import {
   untilImageJob,
 } from '../support/client.js';
 import { until } from '../support/until.js';
-import type { Shops } from '../upstreams/shops.js';
 
 /** An address that no name server knows. A job that reads a picture there fails immediately. */
 export const NOWHERE = 'https://nowhere.invalid/face.png';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FalUpstream } from '../../testing/fal.js';
 import { type Body, newAccount, type TestAccount, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import type { FalUpstream } from '../upstreams/fal.js';
 import { newProduct } from './studio.js';
 
 const SHOTS = '/api/v1/images/product-shots';

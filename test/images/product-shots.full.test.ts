@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type GoogleBreak, type GoogleUpstream } from '../../testing/google.js';
 import { type Body, newAccount, newPersona, type TestAccount, untilFinished } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { type GoogleBreak, type GoogleUpstream } from '../upstreams/google.js';
 import { newProduct, readGallery, slotsUsed, spoil, uploaded } from './studio.js';
 
 const SHOTS = '/api/v1/images/product-shots';

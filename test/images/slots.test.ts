@@ -1,10 +1,10 @@
 /** Hosted slots: ten in total for accounts without their own provider key, spent only for pictures that are made. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Shops } from '../../testing/shops.js';
 import { newPersona, type TestAccount, type TestResponse, untilImageJob } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { type Shops } from '../upstreams/shops.js';
 import {
   account,
   addUp,

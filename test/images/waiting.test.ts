@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Shops } from '../../testing/shops.js';
 import { type Body, type TestAccount, type TestResponse, untilImageJob } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import type { Shops } from '../upstreams/shops.js';
 import { account, failed, heldPicture, readCounts, readSlots, untilIdle } from './pictures.js';
 import { readGallery } from './studio.js';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
+import { type Shops, startShops } from '../../testing/shops.js';
 import { callAs, findCase, nameRoute, type Request, strangePath, withQuery } from '../conformance/cases.js';
 import { describedAccount } from '../conformance/described.js';
 import { FLOW, PRODUCT } from '../conformance/things.js';
@@ -17,7 +18,6 @@ import {
 } from '../support/client.js';
 import { PARTNER_KEY, type Server, startServer } from '../support/server.js';
 import { makeWav } from '../uploads/media.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: Server;

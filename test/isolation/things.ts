@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { REQUESTS } from '../../content/facade/data.js';
 import { speak } from '../../studio/voice/speak.js';
+import { APP_ID } from '../../testing/shops.js';
 import { PRODUCT } from '../conformance/things.js';
 import { type Body, BRIEF, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
 import { makeWav, mp4 } from '../uploads/media.js';
-import { APP_ID } from '../upstreams/shops.js';
 import { type RunThings } from './run-requests.js';
 
 export interface Party extends TestAccount {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Shops } from '../../testing/shops.js';
 import { callAs } from '../conformance/cases.js';
 import { FLOW } from '../conformance/things.js';
 import { type Body, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
-import type { Shops } from '../upstreams/shops.js';
 import { NAMES_NOTHING, NO_REFUSAL, TRIED } from './empty-places.js';
 import {
   buildDocument,

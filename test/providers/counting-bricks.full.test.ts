@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GoogleUpstream } from '../../testing/google.js';
 import { ask, startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { fileForm, picture, send } from '../support/client.js';
 import { until } from '../support/until.js';
-import type { GoogleUpstream } from '../upstreams/google.js';
 import { type CountedServer, type Payer, startCountedServer } from './payer.js';
 
 let counted: CountedServer;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GoogleUpstream } from '../../testing/google.js';
 import { type Body, newRun, untilRun } from '../support/client.js';
 import { until } from '../support/until.js';
-import type { GoogleUpstream } from '../upstreams/google.js';
 import { allClips, approve, type CountedServer, type Payer, startCountedServer } from './payer.js';
 
 let counted: CountedServer;

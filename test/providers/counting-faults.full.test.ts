@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GoogleUpstream } from '../../testing/google.js';
 import { type Body, newRun, send, untilRun } from '../support/client.js';
 import { until } from '../support/until.js';
-import type { GoogleUpstream } from '../upstreams/google.js';
 import { allClips, approve, type Payer, sharedCountedServer } from './payer.js';
 
 let counted: Awaited<ReturnType<typeof sharedCountedServer>>;

@@ -1,11 +1,11 @@
 /** Lip-sync of a run's lines: bought once per line, whatever breaks. A failure never loses the video. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FalKind, type FalUpstream, startFalUpstream } from '../../testing/fal.js';
 import { type Body, fileForm, newAccount, picture, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { mp4 } from '../uploads/media.js';
-import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
 
 let upstream: FalUpstream;
 let server: Server;

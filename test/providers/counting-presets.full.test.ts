@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PRESETS } from '../../subgraphs/formats/preset/presets.js';
+import type { GoogleUpstream } from '../../testing/google.js';
 import { type Body, fileForm, picture, untilRun } from '../support/client.js';
 import { until } from '../support/until.js';
 import { makeWav } from '../uploads/media.js';
-import type { GoogleUpstream } from '../upstreams/google.js';
 import { allClips, approve, type CountedServer, type Payer, startCountedServer } from './payer.js';
 
 let counted: CountedServer;

@@ -4,11 +4,11 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FalKind, type FalUpstream, startFalUpstream } from '../../testing/fal.js';
 import { type Body, fileForm, newAccount, type Send, send, untilFinished } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
 import { makeWav, mp4 } from '../uploads/media.js';
-import { type FalKind, type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
 
 let upstream: FalUpstream;
 let server: Server;

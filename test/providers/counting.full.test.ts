@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GoogleUpstream } from '../../testing/google.js';
 import { type Body, newRun, send, untilRun } from '../support/client.js';
-import type { GoogleUpstream } from '../upstreams/google.js';
 import { type Payer, sharedCountedServer } from './payer.js';
 
 let counted: Awaited<ReturnType<typeof sharedCountedServer>>;

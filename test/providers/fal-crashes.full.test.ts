@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FalUpstream, startFalUpstream } from '../../testing/fal.js';
 import { type Body, newRun, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
-import { type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
 import { type FalPayer, newFalPayer } from './payer.js';
 
 let upstream: FalUpstream;

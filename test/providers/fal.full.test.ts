@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FalUpstream } from '../../testing/fal.js';
 import { type Body, newRun, send, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import type { FalUpstream } from '../upstreams/fal.js';
 import { type FalPayer, newFalPayer } from './payer.js';
 
 /** Pictures come from a fake of fal's queue that counts requests, everything else from the platform. */

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { compose } from '../../studio/writer/composers.js';
+import type { FalKind, FalUpstream } from '../../testing/fal.js';
+import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../../testing/google.js';
 import { type Body, newAccount, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { sharedServer } from '../support/shared.js';
-import type { FalKind, FalUpstream } from '../upstreams/fal.js';
-import { type GoogleKind, type GoogleUpstream, startGoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 
 /** An account with its own provider key, so that each test has its own counts across restarts. */
 export interface Payer {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { compose } from '../../studio/writer/composers.js';
+import type { ChatCall, OpenAiUpstream } from '../../testing/openai.js';
 import { BRIEF, newAccount, newRun, untilRun } from '../support/client.js';
 import { MODEL_KEY, type SharedServer, sharedServer } from '../support/shared.js';
-import type { ChatCall, OpenAiUpstream } from '../upstreams/openai.js';
 
 const RIGHT = { mode: 'description', value: BRIEF };
 /** Calls of the platform's text model per account and day. */

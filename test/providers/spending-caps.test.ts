@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { compose } from '../../studio/writer/composers.js';
+import { type GoogleKind, type GoogleUpstream, type TextQuestion } from '../../testing/google.js';
 import { describedAccount } from '../conformance/described.js';
 import {
   type Body,
@@ -16,7 +17,6 @@ import {
   untilRun,
 } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { type GoogleKind, type GoogleUpstream, type TextQuestion } from '../upstreams/google.js';
 
 /** The whole installation, and a provider that counts requests. A cap holds if no call is sent that would exceed it. */
 let google: GoogleUpstream;

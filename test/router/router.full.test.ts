@@ -14,6 +14,7 @@ import { createBinder } from '../../rest-facade/request/bind.js';
 import { findField, type RestGraph, readRestGraph } from '../../rest-facade/rest-graph.js';
 import type { Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
+import { type Shops, startShops } from '../../testing/shops.js';
 import { findCase, nameRoute } from '../conformance/cases.js';
 import {
   type Body,
@@ -26,7 +27,6 @@ import {
 } from '../support/client.js';
 import { type Server, startServer, TOKEN_AUDIENCE } from '../support/server.js';
 import { freePort, haveServices, type Service, startPostgres, startRedis } from '../support/services.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
 
 const SECRET = randomBytes(24).toString('hex');
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answers, isSignedWith, type Receiver, startReceiver } from '../../testing/receiver.js';
 import { ask, BRICKS, startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { faultsOfMessage } from '../conformance/described.js';
 import { type Body, fileForm, newAccount, newRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until } from '../support/until.js';
-import { answers, isSignedWith, type Receiver, startReceiver } from '../upstreams/receiver.js';
 
 const SECRET = '/api/v1/account/callbacks/secret';
 

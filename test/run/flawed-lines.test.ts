@@ -1,8 +1,8 @@
 /** Runs whose text model invents something, even when it is asked again. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { answer, readQuestion } from '../../testing/answers.js';
 import { type Body, newAccount, newRun, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { answer, readQuestion } from '../upstreams/answers.js';
 
 const INVENTED = 'It was awarded 77 medals this year.';
 let server: SharedServer;

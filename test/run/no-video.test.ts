@@ -1,9 +1,9 @@
 /** Runs whose owner and installation both have no model for clips. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { answer, readQuestion } from '../../testing/answers.js';
+import { ELEVENLABS_KEY } from '../../testing/speech.js';
 import { newAccount, newPersona, newRun, SHORT_BRIEF, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { answer, readQuestion } from '../upstreams/answers.js';
-import { ELEVENLABS_KEY } from '../upstreams/speech.js';
 
 let server: SharedServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { utter } from '../../studio/voice/speak.js';
 import { writeWav } from '../../studio/voice/wav.js';
+import { answer, readQuestion } from '../../testing/answers.js';
+import { ELEVENLABS_KEY, type SpeechUpstream } from '../../testing/speech.js';
 import { type Body, newAccount, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { answer, readQuestion } from '../upstreams/answers.js';
-import { ELEVENLABS_KEY, type SpeechUpstream } from '../upstreams/speech.js';
 
 let server: SharedServer;
 let house: SpeechUpstream;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
+import { PHOTO_ID, type Shops, stockFile, stockVideo, VIDEO_ID } from '../../testing/shops.js';
 import {
   type Body,
   newAccount,
@@ -10,7 +11,6 @@ import {
 } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { mp4 } from '../uploads/media.js';
-import { PHOTO_ID, type Shops, stockFile, stockVideo, VIDEO_ID } from '../upstreams/shops.js';
 
 let shops: Shops;
 let server: SharedServer;

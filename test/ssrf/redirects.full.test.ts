@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { APP_ID, appleApp, PHOTO_ID, type Shops, stockPhoto } from '../../testing/shops.js';
 import { type Body, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { APP_ID, appleApp, PHOTO_ID, type Shops, stockPhoto } from '../upstreams/shops.js';
 import { askAt, type Holder, holder, PLACES, READ_LATER, readBelongings, startFrom } from './places.js';
 
 /** A server that may read this machine's own network. Even then, link-local addresses and metadata services stay blocked. */

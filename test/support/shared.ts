@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { type FalUpstream, startFalUpstream } from '../upstreams/fal.js';
-import { type GoogleUpstream, startGoogleUpstream } from '../upstreams/google.js';
-import { type OpenAiUpstream, startOpenAi } from '../upstreams/openai.js';
-import { type Shops, startShops } from '../upstreams/shops.js';
-import { type SpeechUpstream, startElevenLabs, startOpenAiSpeech } from '../upstreams/speech.js';
-import { startTrends, type TrendsUpstream } from '../upstreams/trends.js';
+import { type FalUpstream, startFalUpstream } from '../../testing/fal.js';
+import { type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
+import { type OpenAiUpstream, startOpenAi } from '../../testing/openai.js';
+import { type Shops, startShops } from '../../testing/shops.js';
+import { type SpeechUpstream, startElevenLabs, startOpenAiSpeech } from '../../testing/speech.js';
+import { startTrends, type TrendsUpstream } from '../../testing/trends.js';
 import { newAccount, type TestAccount } from './client.js';
 import { type Server, type ServerOptions, startServer } from './server.js';
 import { isRunning } from './services.js';

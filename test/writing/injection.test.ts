@@ -3,10 +3,10 @@
  * to rules that never depend on those words. The offline writer, which follows no instructions, does what was requested.
  */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { answer, readQuestion } from '../../testing/answers.js';
+import { type OpenAiUpstream } from '../../testing/openai.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { answer, readQuestion } from '../upstreams/answers.js';
-import { type OpenAiUpstream } from '../upstreams/openai.js';
 import { freeTexts, goodRequest, TEXT_ROUTES, withText } from './text-routes.js';
 
 const INJECTED = [

@@ -1,8 +1,8 @@
 /** Judging scripts over REST: what changes the score, what is found no matter who judges, and the order of a ranking. */
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { answer, readQuestion } from '../../testing/answers.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { sharedServer } from '../support/shared.js';
-import { answer, readQuestion } from '../upstreams/answers.js';
 
 /** One account with the offline writer, and one with a model. */
 let me: TestAccount;

@@ -1,11 +1,11 @@
 /** Everything that a text model may return, on every route that asks one: good, bad, too long, empty or late answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { answer, readQuestion } from '../../testing/answers.js';
+import { type GoogleUpstream } from '../../testing/google.js';
+import { type ChatCall, type OpenAiUpstream } from '../../testing/openai.js';
 import { type Body, newAccount, type TestAccount } from '../support/client.js';
 import { sharedServer } from '../support/shared.js';
-import { answer, readQuestion } from '../upstreams/answers.js';
-import { type GoogleUpstream } from '../upstreams/google.js';
-import { type ChatCall, type OpenAiUpstream } from '../upstreams/openai.js';
 import { goodRequest, TEXT_ROUTES, type TextRequest } from './text-routes.js';
 
 let upstream: OpenAiUpstream;

@@ -1,7 +1,7 @@
 /** Localizing texts and scripts, which puts them into another language. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { OpenAiUpstream } from '../../testing/openai.js';
 import type { Body, TestAccount } from '../support/client.js';
-import type { OpenAiUpstream } from '../upstreams/openai.js';
 import { newWriters } from './writers.js';
 
 let upstream: OpenAiUpstream;

@@ -1,8 +1,8 @@
 /** Judging story ads: by the offline writer and by a model, with our list of banned claims. */
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { REQUESTS } from '../../content/facade/data.js';
+import type { OpenAiUpstream } from '../../testing/openai.js';
 import type { Body, TestAccount } from '../support/client.js';
-import type { OpenAiUpstream } from '../upstreams/openai.js';
 import { newWriters } from './writers.js';
 
 const ROUTE = '/api/v1/story-ad/critique';

@@ -1,6 +1,6 @@
+import type { OpenAiUpstream } from '../../testing/openai.js';
 import { newAccount, type TestAccount } from '../support/client.js';
 import { sharedServer } from '../support/shared.js';
-import type { OpenAiUpstream } from '../upstreams/openai.js';
 
 /** A text model, and an account for each of its writers. */
 export interface Writers {

@@ -20,7 +20,7 @@ import { falImageModel } from '../../providers/image/fal.js';
 import { falLipSyncModel } from '../../providers/lipsync/fal.js';
 import type { Models } from '../../providers/registry.js';
 import type { Runtime } from '../../runtime/index.js';
-import { type FalUpstream, startFalUpstream } from '../../test/upstreams/fal.js';
+import { type FalUpstream, startFalUpstream } from '../../testing/fal.js';
 import { cancelJob } from './cancel.job.js';
 
 /** Tests of cancelling unwanted operations, at a fake provider whose queue is reached over real HTTP. */

@@ -10,7 +10,7 @@ import {
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { startYoutube, type Video, type YoutubeUpstream } from '../../../test/upstreams/youtube.js';
+import { startYoutube, type Video, type YoutubeUpstream } from '../../../testing/youtube.js';
 import { creators } from '../../creators/index.js';
 import { identity } from '../../identity/index.js';
 import { formats } from '../index.js';

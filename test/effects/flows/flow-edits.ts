@@ -1,7 +1,7 @@
 import { speak } from '../../../studio/voice/speak.js';
+import { PHOTO_ID, VIDEO_ID } from '../../../testing/shops.js';
 import { type Body, fileForm, newRun, newShortRun, SHORT_SCRIPT, untilRun } from '../../support/client.js';
 import { mp4 } from '../../uploads/media.js';
-import { PHOTO_ID, VIDEO_ID } from '../../upstreams/shops.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Made, type Observe, storedAt } from '../harness.js';
 import type { World } from '../world.js';
 import { CALLED_BACK } from './callbacks.js';

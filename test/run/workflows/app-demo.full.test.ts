@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { APP_ID } from '../../../testing/shops.js';
 import { type Body, fileForm, newAccount, picture, type TestAccount, untilRun } from '../../support/client.js';
 import { type SharedServer, sharedServer } from '../../support/shared.js';
-import { APP_ID } from '../../upstreams/shops.js';
 
 let server: SharedServer;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { falImageModel } from '../../../providers/image/fal.js';
 import { localImageModel } from '../../../providers/image/local.js';
 import type { ImageModel, ImageRequest } from '../../../providers/image/port.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { type FalUpstream, startFalUpstream } from '../../../test/upstreams/fal.js';
+import { type FalUpstream, startFalUpstream } from '../../../testing/fal.js';
 import { payPrepared, type StoredPicture } from './picture.js';
 
 /** Real workers buy pictures from a fake provider whose queue is reached over real HTTP; only the clock is moved forward. */

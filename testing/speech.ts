@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readPcm16, writeWav } from '../../studio/voice/wav.js';
+import { readPcm16, writeWav } from '../studio/voice/wav.js';
 import { googleSpeech } from './google-media.js';
 import { type ListenOptions, listen } from './listen.js';
 

@@ -1,9 +1,9 @@
 import { toJSONSchema } from 'zod';
-import { compose } from '../../studio/writer/composers.js';
-import { AD_HOOK_ANGLES } from '../../studio/writer/index.js';
-import * as creators from '../../subgraphs/creators/tasks/index.js';
-import * as formats from '../../subgraphs/formats/tasks/index.js';
-import * as written from '../../subgraphs/writing/tasks/index.js';
+import { compose } from '../studio/writer/composers.js';
+import { AD_HOOK_ANGLES } from '../studio/writer/index.js';
+import * as creators from '../subgraphs/creators/tasks/index.js';
+import * as formats from '../subgraphs/formats/tasks/index.js';
+import * as written from '../subgraphs/writing/tasks/index.js';
 import type { ChatCall } from './openai.js';
 
 /** A question to a text model, in whichever wire format it came. */

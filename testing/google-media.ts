@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { runFfmpeg } from '../../engine/ffmpeg/index.js';
+import { runFfmpeg } from '../engine/ffmpeg/index.js';
 import type { Json } from './google.js';
 
 /** Gemini's own picture sizes. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { detectDemuxerOfFile, runFfmpeg } from '../../engine/ffmpeg/index.js';
+import { detectDemuxerOfFile, runFfmpeg } from '../engine/ffmpeg/index.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: an external wire format.
 type Json = any;

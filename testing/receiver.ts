@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../support/until.js';
+import { until } from '../test/support/until.js';
 
 /** A callback as received. */
 export interface Received {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { picture } from '../support/client.js';
+import { picture } from '../test/support/client.js';
 import { type ListenOptions, listen } from './listen.js';
 
 export interface ShopCall {
