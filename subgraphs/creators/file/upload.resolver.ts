@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Resolver } from 'type-graphql';
 import { MAX_PARTS, PART_SIZE } from '../../../engine/uploads/index.js';
 import { Input } from '../../../platform/graph/arguments.js';
-import { Limits } from '../../../platform/graph/directives.js';
+import { Limits, RestOnly } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';

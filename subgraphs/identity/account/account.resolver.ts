@@ -1,6 +1,6 @@
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
-import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { type GraphContext, inSession, refuseForwarded, signedIn, visiting } from '../../../runtime/index.js';
 import { closeSession } from '../session/session.service.js';
 import { readAccountSpending } from '../spending/spending.service.js';
