@@ -21,11 +21,17 @@ const dist = join(packageRoot, 'dist');
 
 /** The compiled modules in `dist/`, because those are what ships. */
 export function compiledModules(): { path: string; text: string }[] {
-  return readdirSync(dist, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((path) => !isTesting(path.replace(/\.js$/, '.ts')) && !path.includes('.test-support.'))
-    .map((path) => ({ path, text: readFileSync(join(dist, path), 'utf8') }));
+  return (
+    readdirSync(dist, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+      .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      // `assets` is of other packages.
+      .filter(
+        (path) =>
+          !path.startsWith('assets/') && !isTesting(path.replace(/\.js$/, '.ts')) && !path.includes('.test-support.'),
+      )
+      .map((path) => ({ path, text: readFileSync(join(dist, path), 'utf8') }))
+  );
 }
 
 const parseSource = (text: string) =>
