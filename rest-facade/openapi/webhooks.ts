@@ -15,20 +15,28 @@ const HEADERS: Readonly<Record<string, [description: string, example: string]>> 
   ],
 };
 
-/**
- * Describes one message to a `callbackUrl`.
- * @param subject the first word of the message's type
- * @param path where to GET the flow or job
- */
-function message(subject: 'flow' | 'job', what: string, path: string): Json {
-  const type = `${subject}.finished`;
+interface Message {
+  /** The first word of the message's type. */
+  subject: 'flow' | 'job';
+  event: 'finished' | 'gate';
+  summary: string;
+  description: string;
+  /** What `status` can be; the first is that of the example. */
+  statuses: readonly [string, ...string[]];
+  /** Where to GET the flow or job. */
+  path: string;
+}
+
+/** Describes one message to a `callbackUrl`. */
+function message({ subject, event, summary, description, statuses, path }: Message): Json {
+  const type = `${subject}.${event}`;
   const id = '0199c1f0-5e2a-7c3d-8b4e-000000000001';
   return {
     post: {
-      operationId: `${subject}Finished`,
+      operationId: `${subject}${event === 'gate' ? 'AtGate' : 'Finished'}`,
       tags: ['Workflow runs'],
-      summary: `${what} has finished`,
-      description: `Sent to the \`callbackUrl\` that it was started with, once it is done, failed or cancelled. If the answer is not 2xx, it is retried for a day; 410 ends the attempts, \`Retry-After\` is respected, redirects are not followed.`,
+      summary,
+      description: `${description} If the answer is not 2xx, it is retried for a day; 410 ends the attempts, \`Retry-After\` is respected, redirects are not followed.`,
       parameters: Object.entries(HEADERS).map(([name, [description, example]]) => ({
         name,
         in: 'header',
@@ -46,13 +54,13 @@ function message(subject: 'flow' | 'job', what: string, path: string): Json {
               required: ['type', 'timestamp', 'data'],
               properties: {
                 type: { const: type },
-                timestamp: { type: 'string', format: 'date-time', description: 'When it finished.' },
+                timestamp: { type: 'string', format: 'date-time', description: 'When it happened.' },
                 data: {
                   type: 'object',
                   required: ['id', 'status', 'url'],
                   properties: {
                     id: { type: 'string', format: 'uuid' },
-                    status: { enum: ['done', 'failed', 'cancelled'] },
+                    status: { enum: statuses },
                     url: { type: 'string', format: 'uri', description: 'The address to read it from, with your key.' },
                   },
                 },
@@ -61,7 +69,7 @@ function message(subject: 'flow' | 'job', what: string, path: string): Json {
             example: {
               type,
               timestamp: '2026-03-02T09:15:00.000Z',
-              data: { id, status: 'done', url: `https://cutroom.example.com${path}/${id}` },
+              data: { id, status: statuses[0], url: `https://cutroom.example.com${path}/${id}` },
             },
           },
         },
@@ -72,8 +80,28 @@ function message(subject: 'flow' | 'job', what: string, path: string): Json {
   };
 }
 
+const FINISHED = ['done', 'failed', 'cancelled'] as const;
+const finished = (subject: Message['subject'], what: string, path: string): Json =>
+  message({
+    subject,
+    event: 'finished',
+    summary: `${what} has finished`,
+    description: 'Sent to the `callbackUrl` that it was started with, once it is done, failed or cancelled.',
+    statuses: FINISHED,
+    path,
+  });
+
 /** The messages that Cutroom sends to the `callbackUrl`s that users give. */
 export const WEBHOOKS: Json = {
-  'flow.finished': message('flow', 'A run', '/api/v1/flows'),
-  'job.finished': message('job', 'A brick job, an assembly or an upscale', '/api/v1/bricks/jobs'),
+  'flow.finished': finished('flow', 'A run', '/api/v1/flows'),
+  'flow.gate': message({
+    subject: 'flow',
+    event: 'gate',
+    summary: 'A run waits for approval',
+    description:
+      'Sent each time the run stops at its preview, if its `callbackEvents` include `gate`. A later message replaces one that was not delivered yet.',
+    statuses: ['gate'],
+    path: '/api/v1/flows',
+  }),
+  'job.finished': finished('job', 'A brick job, an assembly or an upscale', '/api/v1/bricks/jobs'),
 };

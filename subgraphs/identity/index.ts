@@ -31,6 +31,7 @@ export { Callback, toCallback } from './callback/callback.graphql.js';
 export {
   CALLBACK_JOB,
   type CallbackRow,
+  callAtGate,
   finishCallback,
   lockCallback,
   MAX_CALLBACK_URL,

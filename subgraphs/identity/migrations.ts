@@ -1,6 +1,6 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
 import { emailKeyMigration } from './account/email-key.migration.js';
-import { callbackMigration } from './callback/callback.migration.js';
+import { callbackEventsMigration, callbackMigration } from './callback/callback.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
   defineMigration(
@@ -110,4 +110,5 @@ export const migrations: readonly SqlMigration[] = [
   ),
   callbackMigration,
   emailKeyMigration,
+  callbackEventsMigration,
 ];

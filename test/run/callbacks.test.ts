@@ -75,6 +75,35 @@ describe('a callback', () => {
     expect(receiver.of('/done')).toHaveLength(1);
   });
 
+  it('reports each stop at the preview too, if asked to', async () => {
+    const id = await newRun(me, {
+      callbackUrl: receiver.at('/gate'),
+      callbackEvents: ['gate', 'finished'],
+      preset: 'carousel',
+      options: { slideCount: 3, seed: 3 },
+    });
+    const [first] = await receiver.until('/gate', 1);
+    expect(faultsOfMessage('flow.gate', JSON.parse(first!.body))).toEqual([]);
+    expect(JSON.parse(first!.body)).toMatchObject({ type: 'flow.gate', data: { id, status: 'gate' } });
+    expect((await me.call('PATCH', `/api/v1/flows/${id}/frames/0`, { line: 'Cold again?' })).status).toBe(200);
+    await receiver.until('/gate', 2);
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+    const calls = await receiver.until('/gate', 3);
+    expect(calls.map(({ body }) => JSON.parse(body).type)).toEqual(['flow.gate', 'flow.gate', 'flow.finished']);
+    expect(new Set(calls.map((call) => call.id)).size).toBe(3);
+    const callback = await waitForCallback(id, ({ status }) => status === 'delivered');
+    expect(statuses(callback)).toEqual([204, 204, 204]);
+  });
+
+  it('is not announced without an address', async () => {
+    const refused = await me.call('POST', '/api/v1/flows', {
+      preset: 'carousel',
+      briefSource: { mode: 'description', value: 'Ivy is a mug. It is big.' },
+      callbackEvents: ['gate'],
+    });
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('`callbackUrl`')]);
+  });
+
   it('reports a cancelled run, and no run that did not request one', async () => {
     const quiet = await newRun(me);
     await me.call('POST', `/api/v1/flows/${quiet}/cancel`);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { now, own, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { links, toCall } from '../../../platform/links.js';
+import { links } from '../../../platform/links.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import type { Caller, Scope } from '../../../runtime/index.js';
 import { assertStorage } from '../../creators/index.js';
-import { lockLimits, readCallbackUrl, registerCallback, takeHostedSlots, tooMuchOpen } from '../../identity/index.js';
+import { lockLimits, takeHostedSlots, tooMuchOpen } from '../../identity/index.js';
 import { type RunRow, updateRun } from './run.repository.js';
 import { UNDER_WAY } from './run.states.js';
 
-/** What requests that create or change a run have in common: they run once, within the account's limits, and may be called back. */
+/** What requests that create or change a run have in common: they run once, and within the account's limits. */
 
 /** A request that creates or changes a run. */
 export interface RunRequestMade {
@@ -152,17 +152,3 @@ export async function takeSlot(tx: Tenant, run: RunRow): Promise<void> {
   run.slots += 1;
   await updateRun(tx, run.id, { slots: run.slots });
 }
-
-export const CALLBACK_SAYS = 'An https address that is called once when the run is done, failed or cancelled.';
-
-/**
- * Reads the callback address.
- * @returns the normalized address, or null if none is given
- * @throws ServiceError BAD_INPUT, ADDRESS_REFUSED
- */
-export const callbackIn = ({ rt }: Caller, input: { callbackUrl?: string | null } | null | undefined): string | null =>
-  input?.callbackUrl == null ? null : readCallbackUrl(rt, input.callbackUrl, 'callbackUrl');
-
-/** Registers a callback for when the run finishes. Call it in the transaction that starts the run. */
-export const callWhenFinished = (tx: Caller, runId: string, url: string): Promise<void> =>
-  registerCallback(tx, { subject: 'flow', subjectId: runId, url, path: toCall(links.run, { id: runId }).path });

@@ -8,7 +8,8 @@ import { CAPTION_OPTIONS, SOUND_OPTIONS } from '../../formats/index.js';
 import { selectModels } from '../../identity/index.js';
 import { isCard } from '../engine/card.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
-import { callbackIn, callWhenFinished, executeOnce, lockRunAllowance, takeSlots } from './admission.js';
+import { executeOnce, lockRunAllowance, takeSlots } from './admission.js';
+import { callbackIn, registerRunCallback, type WantedCallback } from './callback.js';
 import { changeLine, finishEdit } from './change/apply-change.js';
 import type { ReviseFlowInput } from './change/edit.graphql.js';
 import { type LineChange, readChange } from './change/line-change.js';
@@ -45,7 +46,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
       },
     );
   const newRun = newId();
-  const callbackUrl = callbackIn(caller, input);
+  const callback = callbackIn(caller, input);
   const changes: { index: number; change: LineChange }[] = [];
   try {
     const lines = edits.some(namesStock) ? await readLines(caller, id) : null;
@@ -58,7 +59,7 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
         change: await readChange(caller, found, edit, { at: `frames[${i}].`, line, until }),
       });
     }
-    return await reviseWith(caller, { id, newRun, input: input ?? null, callbackUrl, options }, changes);
+    return await reviseWith(caller, { id, newRun, input: input ?? null, callback, options }, changes);
   } finally {
     const copies = changes.flatMap(({ change }) => change.stock?.key ?? []);
     if (copies.length > 0) await dropUnusedCopies(caller, newRun, copies);
@@ -74,13 +75,13 @@ async function reviseWith(
     id,
     newRun,
     input,
-    callbackUrl,
+    callback,
     options,
   }: {
     id: string;
     newRun: string;
     input: ReviseFlowInput | null;
-    callbackUrl: string | null;
+    callback: WantedCallback | null;
     options: RunRow['options'];
   },
   changes: readonly { index: number; change: LineChange }[],
@@ -98,7 +99,7 @@ async function reviseWith(
           hint: `Start a new run: ${links.startRun}.`,
         });
       await copyRun(tx, { ...run, options }, lines, { newRun, models });
-      if (callbackUrl !== null) await callWhenFinished(tx, newRun, callbackUrl);
+      if (callback) await registerRunCallback(tx, newRun, callback);
       const made = await lockRun(tx, newRun);
       const copied = await readLines(tx, newRun);
       if ((options.pace ?? 'normal') !== (run.options.pace ?? 'normal'))

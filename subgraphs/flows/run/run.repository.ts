@@ -3,7 +3,7 @@ import { type Changes, now, own, prepared, type Row, type Tenant } from '../../.
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { finishCallback } from '../../identity/index.js';
+import { callAtGate, finishCallback } from '../../identity/index.js';
 import { followRun } from '../../writing/index.js';
 import { isFinal, RUN_STATES, type RunState, statesBefore, UNDER_WAY } from './run.states.js';
 
@@ -94,12 +94,16 @@ export const pickShownClip = ({ clip_key, lipsync_key }: Pick<LineRow, 'clip_key
 
 /** Updates columns other than the run's state. */
 export async function updateRun(tenant: Tenant, id: string, set: Changes<'flows.run'>): Promise<void> {
-  await own(tenant).updateTable('flows.run').set(set).where('id', '=', id).execute();
+  await own(tenant)
+    .updateTable('flows.run')
+    .set({ updated_at: now, ...set })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
  * Changes a run's state: a guarded update that only takes effect from a state that may precede `next`. The same transaction
- * updates the saved script that was sent to the run, and enqueues the callback if the run ends.
+ * updates the saved script that was sent to the run, and enqueues the callback if the run ends or stops at its preview.
  * @param set other columns to write with the change
  * @returns whether it took effect (false: the run is in another state by now)
  */
@@ -124,7 +128,9 @@ export async function moveRun(tx: Scope, id: string, next: RunState, set: Change
       status: told,
       ...(moved.cut ? { videoKey: moved.cut.key } : {}),
     });
-  if (isFinal(next)) await finishCallback(tx, { subject: 'flow', subjectId: id }, next);
+  const callback = { subject: 'flow', subjectId: id } as const;
+  if (isFinal(next)) await finishCallback(tx, callback, next);
+  if (next === 'gate') await callAtGate(tx, callback);
   return true;
 }
 

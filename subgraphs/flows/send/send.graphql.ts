@@ -1,8 +1,9 @@
 import { Field, InputType } from 'type-graphql';
 import { type Constraint, Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
-import { CALLBACK_SAYS } from '../run/admission.js';
+import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../run/callback.js';
 import { VideoLookInput } from '../run/options/caption.graphql.js';
 
 const { maxLength } = RUN_OPTIONS.anchorImageUrl;
@@ -35,4 +36,7 @@ export class SendSavedScriptInput extends VideoLookInput {
   @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
   @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
   callbackUrl?: string | null;
+  @Limits({ minItems: 1, maxItems: 2 })
+  @Field(() => [CallbackEvent], { nullable: true, description: CALLBACK_EVENTS_SAYS })
+  callbackEvents?: ValueOf<typeof CallbackEvent>[] | null;
 }

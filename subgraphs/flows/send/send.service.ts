@@ -44,6 +44,7 @@ export async function sendSavedScript(caller: Caller, id: string, input: SendSav
       creatorSlug: persona.slug,
       options,
       ...(input.callbackUrl == null ? {} : { callbackUrl: input.callbackUrl }),
+      ...(input.callbackEvents == null ? {} : { callbackEvents: input.callbackEvents }),
     },
     {
       savedScriptId: id,

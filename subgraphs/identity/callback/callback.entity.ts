@@ -4,7 +4,7 @@ import type { Table } from '../../../platform/database/tables.js';
 /** What a callback reports: a run, or a single-step job. */
 export type CallbackSubject = 'flow' | 'job';
 /**
- * A callback is `waiting` until the run or job has finished, then `pending` until it is `delivered` or, when given up,
+ * A callback is `waiting` until there is something to say, then `pending` until its message is `delivered` or, when given up,
  * `failed`.
  */
 export type CallbackStatus = 'waiting' | 'pending' | 'delivered' | 'failed';
@@ -19,13 +19,15 @@ export interface CallbackAttempt {
   error: string | null;
 }
 
-/** A URL to call when a run or job has finished, and its delivery attempts. */
+/**
+ * A URL to call when a run or job has finished, and perhaps each time a run stops at its preview, with its latest message and the
+ * attempts to deliver it.
+ */
 export const Callback = defineEntity({
   name: 'Callback',
   schema: 'identity',
   tableName: 'callback',
   properties: {
-    /** The `webhook-id` header is derived from this id, and so is the same for every attempt. */
     id: p.uuid().primary(),
     user_id: p.uuid(),
     subject: p.text().$type<CallbackSubject>(),
@@ -34,8 +36,14 @@ export const Callback = defineEntity({
     /** The REST path at which the run or job can be read. */
     path: p.text(),
     status: p.text().$type<CallbackStatus>().default('waiting'),
-    /** The request body, byte for byte; null until the run or job has finished. */
+    at_gate: p.boolean().default(false),
+    at_end: p.boolean().default(true),
+    /** Whether the run or job has finished. */
+    ended: p.boolean().default(false),
+    /** The latest message's request body, byte for byte; null until there is one. */
     body: p.text().nullable(),
+    /** The latest message's `webhook-id`, the same for every attempt. Null in messages of earlier releases, whose id is the row's. */
+    message: p.uuid().nullable(),
     attempts: p.json<CallbackAttempt[]>(),
     /** Number of attempts scheduled so far; only the latest attempt decides what happens next. */
     turn: p.integer().default(0),
@@ -47,7 +55,9 @@ export const Callback = defineEntity({
     created_at: p.datetime(6),
     updated_at: p.datetime(6),
   },
-  indexes: [{ name: 'callback_over', properties: ['updated_at'], where: `status in ('delivered', 'failed')` }],
+  indexes: [
+    { name: 'callback_over', properties: ['updated_at'], where: `ended and status in ('delivered', 'failed')` },
+  ],
   uniques: [{ name: 'callback_subject', properties: ['user_id', 'subject', 'subject_id'] }],
 });
 

@@ -26,7 +26,7 @@ export class CallbackAttempt {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'The call to a URL when the work has finished: `waiting` until then, `pending` until it is delivered or given up.',
+    'The call to a URL when the work has finished, or when a run waits for approval: `waiting` until then, `pending` until its latest message is delivered or given up.',
 })
 export class Callback {
   @Field(() => String, { description: 'The address that is called.' })

@@ -33,3 +33,17 @@ export const callbackMigration = defineMigration(
   );
 `,
 );
+
+export const callbackEventsMigration = defineMigration(
+  'identity-callback-0002',
+  `
+  alter table "identity"."callback"
+    add column "at_gate" boolean not null default false,
+    add column "at_end" boolean not null default true,
+    add column "ended" boolean not null default false,
+    add column "message" uuid null;
+  update "identity"."callback" set "ended" = true where "status" <> 'waiting';
+  drop index "identity"."callback_over";
+  create index "callback_over" on "identity"."callback" ("updated_at") where ended and status in ('delivered', 'failed');
+`,
+);

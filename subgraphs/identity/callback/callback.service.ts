@@ -1,6 +1,7 @@
 /**
- * Callbacks: a URL that is called when a run or job has finished. Call {@link registerCallback} in the transaction that starts
- * the run or job and {@link finishCallback} in the one that ends it; delivery and retries follow from there.
+ * Callbacks: a URL that is called when a run or job has finished, or waits for its owner. Call {@link registerCallback} in the
+ * transaction that starts the run or job, {@link callAtGate} in the one that stops it and {@link finishCallback} in the one that
+ * ends it; delivery and retries follow from there.
  */
 import {
   acrossOwners,
@@ -73,10 +74,18 @@ export function readCallbackUrl(
  * Registers a URL to call when a run or job has finished. Call it in the transaction that starts the run or job.
  * @param url the result of {@link readCallbackUrl}
  * @param path the REST path of the run or job; the message contains it as a full address
+ * @param atGate whether to call whenever the run stops at its preview, too; `atEnd` whether to call when it has finished
  */
 export async function registerCallback(
   tx: Scope,
-  { subject, subjectId, url, path }: CallbackOf & { url: string; path: string },
+  {
+    subject,
+    subjectId,
+    url,
+    path,
+    atGate = false,
+    atEnd = true,
+  }: CallbackOf & { url: string; path: string; atGate?: boolean; atEnd?: boolean },
 ): Promise<void> {
   await ensureCallbackSecret(tx);
   await own(tx)
@@ -86,6 +95,8 @@ export async function registerCallback(
       subject_id: subjectId,
       url,
       path,
+      at_gate: atGate,
+      at_end: atEnd,
       attempts: json([]),
       created_at: now,
       updated_at: now,
@@ -93,28 +104,53 @@ export async function registerCallback(
     .execute();
 }
 
+/** The callback of a run or job that has not finished, locked. */
+const lockUnended = (tx: Scope, { subject, subjectId }: CallbackOf) =>
+  own(tx)
+    .selectFrom('identity.callback')
+    .select(['id', 'path', 'status', 'at_gate', 'at_end'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', subjectId)
+    .where('ended', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+
 /**
  * Schedules the callback of a run or job that has finished, failed or been cancelled, if one was registered. Call it in the
  * transaction that ends the run or job, so that exactly one delivery is scheduled.
  * @param status the final status, as the run or job shows it
  */
-export async function finishCallback(tx: Scope, { subject, subjectId }: CallbackOf, status: string): Promise<void> {
-  const found = await own(tx)
-    .selectFrom('identity.callback')
-    .select(['id', 'path'])
-    .where('subject', '=', subject)
-    .where('subject_id', '=', subjectId)
-    .where('status', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst();
+export async function finishCallback(tx: Scope, of: CallbackOf, status: string): Promise<void> {
+  const found = await lockUnended(tx, of);
   if (!found) return;
+  const mine = own(tx);
+  // It was for the preview only, which the run has not reached.
+  if (!found.at_end && found.status === 'waiting')
+    await mine.deleteFrom('identity.callback').where('id', '=', found.id).execute();
+  else await mine.updateTable('identity.callback').set({ ended: true }).where('id', '=', found.id).execute();
+  if (found.at_end) await sendMessage(tx, of, found, { event: 'finished', status });
+}
+
+/** Schedules the callback of a run that stops at its preview, if one was registered for that. Call it in the same transaction. */
+export async function callAtGate(tx: Scope, of: CallbackOf): Promise<void> {
+  const found = await lockUnended(tx, of);
+  if (found?.at_gate) await sendMessage(tx, of, found, { event: 'gate', status: 'gate' });
+}
+
+/** Replaces the latest message, which is no longer true, with a new one. */
+async function sendMessage(
+  tx: Scope,
+  { subject, subjectId }: CallbackOf,
+  { id, path }: { id: string; path: string },
+  { event, status }: { event: 'gate' | 'finished'; status: string },
+): Promise<void> {
   const body = JSON.stringify({
-    type: `${subject}.finished`,
+    type: `${subject}.${event}`,
     timestamp: new Date().toISOString(),
-    data: { id: subjectId, status, url: `${tx.rt.config.baseUrl}${found.path}` },
+    data: { id: subjectId, status, url: `${tx.rt.config.baseUrl}${path}` },
   });
-  await own(tx).updateTable('identity.callback').set({ body }).where('id', '=', found.id).execute();
-  await startAttempts(tx, found.id);
+  await own(tx).updateTable('identity.callback').set({ body, message: newId() }).where('id', '=', id).execute();
+  await startAttempts(tx, id);
 }
 
 /**
@@ -163,7 +199,7 @@ export async function scheduleAttempt(tx: Scope, id: string, seconds: number): P
 /**
  * Starts a new round of attempts immediately: a delivered or failed callback is sent again, and a pending one no longer waits
  * for its next attempt. Call it in a transaction.
- * @throws ServiceError NOT_FOUND when none was registered, BAD_STATE while the run or job is unfinished
+ * @throws ServiceError NOT_FOUND when none was registered, BAD_STATE while there is no message
  */
 export async function redeliverCallback(tx: Scope, { subject, subjectId }: CallbackOf): Promise<void> {
   const found = await own(tx)
@@ -177,7 +213,7 @@ export async function redeliverCallback(tx: Scope, { subject, subjectId }: Callb
   if (found.status === 'waiting')
     throw new ServiceError(
       'BAD_STATE',
-      'There is nothing to deliver yet: the callback is sent when the work has finished.',
+      'There is nothing to deliver yet: the callback is sent when the work has finished, or waits for approval if that was asked for.',
     );
   await startAttempts(tx, found.id);
 }
@@ -209,7 +245,7 @@ export async function removeCallback(tx: Tenant, { subject, subjectId }: Callbac
 
 const BATCH = 500;
 
-/** Deletes callbacks that were delivered or given up more than `days` ago. @returns how many */
+/** Deletes callbacks of finished work that were delivered or given up more than `days` ago. @returns how many */
 export async function sweepCallbacks(em: Em, days: number): Promise<number> {
   for (let swept = 0; ; ) {
     const gone = await acrossOwners(em)
@@ -217,6 +253,7 @@ export async function sweepCallbacks(em: Em, days: number): Promise<number> {
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('identity.callback')
           .select('id')
+          .where('ended', '=', true)
           .where('status', 'in', ['delivered', 'failed'])
           .where('updated_at', '<', fromNow(-days * 86_400))
           .orderBy('updated_at')

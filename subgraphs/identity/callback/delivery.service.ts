@@ -40,13 +40,13 @@ export async function sendCallback(
 ): Promise<Outcome | null> {
   const found = await own(scope)
     .selectFrom('identity.callback')
-    .select(['url', 'body'])
+    .select(['url', 'body', 'message'])
     .where('id', '=', callbackId)
     .where('turn', '=', turn)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (!found?.body) return null;
-  const message: Message = { id: `msg_${callbackId.replaceAll('-', '')}`, body: found.body };
+  const message: Message = { id: `msg_${(found.message ?? callbackId).replaceAll('-', '')}`, body: found.body };
   const at = new Date();
   const headers = signedHeaders(message, await signingSecrets(scope), at);
   try {

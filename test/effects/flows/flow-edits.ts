@@ -4,7 +4,7 @@ import { type Body, fileForm, newRun, newShortRun, SHORT_SCRIPT, untilRun } from
 import { mp4 } from '../../uploads/media.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Made, type Observe, storedAt } from '../harness.js';
 import type { World } from '../world.js';
-import { CALLED_BACK } from './callbacks.js';
+import { CALLED_AT, CALLED_BACK } from './callbacks.js';
 
 const FLOWS = '/api/v1/flows';
 
@@ -200,6 +200,7 @@ export const flowEdits: DomainEffects = {
         ...edits('frames[].'),
         ...ofScenes('frames[].', 'cancelled', '/revise', { frames: [{ index: 1 }] }),
         callbackUrl: CALLED_BACK,
+        callbackEvents: CALLED_AT,
         options: { between: [ABSENT, { captionStyle: 'box' }], beside: UNSPOKEN, see: recut },
         'options.burnCaptions': { between: [true, false], beside: UNSPOKEN, see: recut },
         'options.captionStyle': { between: ['label', 'minimal'], beside: UNSPOKEN, see: recut },

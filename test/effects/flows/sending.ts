@@ -4,7 +4,7 @@ import { REQUESTS } from '../../../content/facade/data.js';
 import { type Body, newPersona, untilRun } from '../../support/client.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Observe } from '../harness.js';
 import type { World } from '../world.js';
-import { CALLED_BACK } from './callbacks.js';
+import { CALLED_AT, CALLED_BACK } from './callbacks.js';
 
 const SAVED = '/api/v1/saved-scripts';
 const { brief: BRIEF, script: SCRIPT } = REQUESTS[`POST ${SAVED}`]!.body as Body;
@@ -114,6 +114,7 @@ export const sending: readonly DomainEffects[] = [
           pace: { between: [ABSENT, 'fast'], see: spokenLength },
           sameFrame: [ABSENT, false],
           callbackUrl: CALLED_BACK,
+          callbackEvents: CALLED_AT,
           anchorImageUrl: [ABSENT, ({ picture }: World) => picture('#6a8caf')],
         },
       },

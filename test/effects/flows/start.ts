@@ -3,7 +3,7 @@ import { type Body, BRIEF, untilRun } from '../../support/client.js';
 import { ABSENT, answer, type Effect, type Observe, storedAt, type Value } from '../harness.js';
 import type { World } from '../world.js';
 import { product } from '../writing/writing.js';
-import { CALLED_BACK } from './callbacks.js';
+import { CALLED_AT, CALLED_BACK } from './callbacks.js';
 import {
   app,
   brief,
@@ -158,4 +158,5 @@ export const START: Record<string, Effect> = {
   appId: { between: [app('Calm Tides'), app('Loud Tides')], beside: { briefSource: null } },
   straightThrough: [ABSENT, true],
   callbackUrl: CALLED_BACK,
+  callbackEvents: CALLED_AT,
 };

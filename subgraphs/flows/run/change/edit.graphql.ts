@@ -1,10 +1,11 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { Limits } from '../../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../../platform/graph/enums.js';
 import { links } from '../../../../platform/links.js';
 import type { Pace } from '../../../../studio/voice/speech.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
 import { SCENE_LIMITS } from '../../../writing/index.js';
-import { CALLBACK_SAYS } from '../admission.js';
+import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../callback.js';
 import { VideoOptionsInput } from '../options/caption.graphql.js';
 import { findLimits } from '../options/option-limits.js';
 
@@ -128,4 +129,7 @@ export class ReviseFlowInput {
   @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
   @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
   callbackUrl?: string | null;
+  @Limits({ minItems: 1, maxItems: 2 })
+  @Field(() => [CallbackEvent], { nullable: true, description: CALLBACK_EVENTS_SAYS })
+  callbackEvents?: ValueOf<typeof CallbackEvent>[] | null;
 }

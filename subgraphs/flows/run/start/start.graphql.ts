@@ -3,7 +3,7 @@ import { Limits } from '../../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../../platform/graph/enums.js';
 import { links } from '../../../../platform/links.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
-import { CALLBACK_SAYS } from '../admission.js';
+import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../callback.js';
 import { RunOptionsInput } from '../options/run-options.graphql.js';
 
 const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
@@ -46,6 +46,9 @@ export class StartFlowInput {
   @Limits({ minLength: 1, maxLength: MAX_CALLBACK_URL })
   @Field(() => String, { nullable: true, description: CALLBACK_SAYS })
   callbackUrl?: string | null;
+  @Limits({ minItems: 1, maxItems: 2 })
+  @Field(() => [CallbackEvent], { nullable: true, description: CALLBACK_EVENTS_SAYS })
+  callbackEvents?: ValueOf<typeof CallbackEvent>[] | null;
 }
 
 @ObjectType({ simpleResolvers: true })

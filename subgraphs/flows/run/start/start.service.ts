@@ -21,7 +21,8 @@ import {
 import { advance } from '../../engine/advance.js';
 import { drawsWithoutBuyingClips, spendsOnVideo } from '../../engine/plan.js';
 import { writeScriptLines } from '../../engine/script-lines.js';
-import { callbackIn, callWhenFinished, executeOnce, lockRunAllowance, takeSlots } from '../admission.js';
+import { executeOnce, lockRunAllowance, takeSlots } from '../admission.js';
+import { callbackIn, registerRunCallback, type WantedCallback } from '../callback.js';
 import { type ReadOptions, readOptions } from '../options/options.js';
 import { assertClips, assertLipSync, assertSpeakable } from '../refuse.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
@@ -42,8 +43,7 @@ export interface Order extends ReadOptions {
   brief: { id: string | null; draft: BriefDraft } | null;
   straightThrough: boolean;
   seed: number;
-  /** Address called when the run has finished. */
-  callbackUrl: string | null;
+  callback: WantedCallback | null;
 }
 
 /** What to pass when a run is started from a saved script, rather than by `POST /flows`. */
@@ -111,7 +111,7 @@ export async function readOrder(
     brief,
     straightThrough: input.straightThrough ?? false,
     seed: options.seed ?? randomSeed(),
-    callbackUrl: callbackIn(caller, input),
+    callback: callbackIn(caller, input),
   };
 }
 
@@ -160,7 +160,7 @@ export async function startRun(caller: Caller, input: StartFlowInput, sent?: Sta
     return executeOnce(tx, { runId: id, operation, body: input, createsRun: true }, async () => {
       await allowance.assert();
       await insertRun(tx, id, order, sent ?? null);
-      if (order.callbackUrl !== null) await callWhenFinished(tx, id, order.callbackUrl);
+      if (order.callback) await registerRunCallback(tx, id, order.callback);
       if (sent) await sent.begin(tx, id);
       await advance(tx, id);
     });
