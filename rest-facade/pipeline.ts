@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ExecutionResult, GraphQLField, GraphQLSchema } from 'graphql';
+import { type DocumentNode, type ExecutionResult, type GraphQLField, type GraphQLSchema, parse } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { refuseOperation } from '../gateway/http.js';
 import { closeWith } from '../platform/answers/index.js';
@@ -10,8 +10,10 @@ import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.j
 import { asServiceError, type ErrorExtensions, toExtensions } from '../platform/graph/errors.js';
 import { toHolder } from '../platform/limits/index.js';
 import { type Answer, replayRoute } from '../platform/replay/index.js';
+import { hasVersion } from '../platform/storage/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
 import { locate } from './location.js';
+import { announceVersion, sendCompressed, tagOf } from './reply.js';
 import { createBinder, type RawRequest } from './request/bind.js';
 import { isDirect } from './request/direct.js';
 import { createFingerprint, type Fingerprint, readIdempotencyKey } from './request/fingerprint.js';
@@ -23,29 +25,52 @@ import {
   assertOrigin,
   assertUnencoded,
   bodyLimit,
+  header,
   isMultipart,
   pickRequestId,
   STRANGER_LIMIT,
 } from './request/http.js';
 import { assertTier, type Caller, identify, sessionCookie } from './request/identify.js';
 import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './request/intake.js';
+import { type Meter, meterRequests } from './request/rate-limit.js';
 import { findField } from './rest-graph.js';
-import type { Route } from './route.js';
+import { isTagged, type Route } from './route.js';
 import { createShaper } from './shape.js';
+import { pathParameters } from './table.js';
 
 /** A route prepared at start-up, so that nothing about it is computed again per request. */
 export interface ReadyRoute {
   route: Route;
   operation: PreparedOperation;
+  /** Reads the answer's version, if the route names a field for that. */
+  version: PreparedOperation | null;
   field: GraphQLField<unknown, unknown>;
   bind: (request: RawRequest) => Record<string, unknown>;
   shape: (value: unknown, variables: Record<string, unknown>) => unknown;
 }
 
 /** Prepares a route for {@link runRoute}. */
-export function makeReady(route: Route, operation: PreparedOperation, projection: GraphQLSchema): ReadyRoute {
+export function makeReady(
+  route: Route,
+  operation: DocumentNode,
+  projection: GraphQLSchema,
+  { prepare }: Pick<Gateway, 'prepare'>,
+): ReadyRoute {
   const field = findField(route, projection);
-  return { route, operation, field, bind: createBinder(route, field), shape: createShaper(projection, field.type) };
+  return {
+    route,
+    operation: prepare(operation),
+    version: route.version ? prepare(versionOperation(route.version, pathParameters(route.path))) : null,
+    field,
+    bind: createBinder(route, field),
+    shape: createShaper(projection, field.type),
+  };
+}
+
+function versionOperation(field: string, parameters: readonly string[]): DocumentNode {
+  const declared = parameters.map((name) => `$${name}: ID!`).join(', ');
+  const given = parameters.map((name) => `${name}: $${name}`).join(', ');
+  return parse(`query Version(${declared}) { version: ${field.split('.')[1]}(${given}) }`, { noLocation: true });
 }
 
 export interface Exchange {
@@ -62,6 +87,8 @@ interface Admitted {
   holder: Holder;
   /** Maximum size of its body, in bytes. */
   limit: number;
+  /** Counts what the request costs beyond itself. */
+  meter: Meter;
 }
 
 /**
@@ -72,20 +99,22 @@ interface Admitted {
 export async function admit(
   rt: Runtime,
   em: Em,
-  { raw, address }: Pick<Exchange, 'raw' | 'address'>,
+  { raw, reply, address }: Pick<Exchange, 'raw' | 'reply' | 'address'>,
   limit: number,
   route: Route | null,
 ): Promise<Admitted> {
   assertDeclaredSize(raw, limit);
   // Checked before the database is asked, so that guessing keys can't cause an unlimited number of queries.
-  await rt.limiters.perAddress.take(address);
+  const meter = meterRequests(reply);
+  await meter.take('address', rt.limiters.perAddress, address);
   // Checked even if the request has no cookie: a page of another site must not sign a visitor in, up or out.
   if (route?.session) assertOrigin(rt.config, raw);
   const caller = await identify(rt, em, raw, route?.tier);
   if (route) assertTier(route.tier, caller);
-  if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey);
+  if (caller.limitKey !== null)
+    await meter[route?.uncounted ? 'peek' : 'take']('account', rt.limiters.perAccount, caller.limitKey);
   const allowed = caller.viewer || caller.partner ? limit : Math.min(limit, STRANGER_LIMIT);
-  return { caller, holder: toHolder({ ...caller, address }), limit: allowed };
+  return { caller, holder: toHolder({ ...caller, address }), limit: allowed, meter };
 }
 
 /**
@@ -130,7 +159,7 @@ export async function runRoute(
       repeated = false;
       return answer(rt, intake, gateway, ready, exchange, context, caller, holder, read);
     };
-    const done =
+    const done: Versioned =
       idempotencyKey !== null && requestHash !== null && caller.limitKey !== null
         ? await rt.replays.once(
             context,
@@ -147,7 +176,7 @@ export async function runRoute(
     if (location !== null) exchange.reply.setHeader('location', location);
     const sendBody = prepareBody(rt.answers, holder, exchange.reply, done.body);
     context.meter.close();
-    send(exchange.reply, done, sendBody);
+    await sendSuccess(exchange.reply, ready.route, done, sendBody);
   } catch (error) {
     sendFailure(rt, exchange.reply, error, form, requestId);
   } finally {
@@ -196,6 +225,11 @@ async function receive(
   return { read: content, dispose };
 }
 
+/** An answer, and its version if that is not a hash of its body. */
+interface Versioned extends Answer {
+  version?: string;
+}
+
 async function answer(
   rt: Runtime,
   intake: Intake,
@@ -206,11 +240,15 @@ async function answer(
   caller: Caller,
   holder: Holder,
   read: () => Content,
-): Promise<Answer> {
+): Promise<Versioned> {
   const { route } = ready;
   if (takesJsonOnly(route, exchange.raw, caller)) assertJsonType(exchange.raw);
   const { body, files } = read();
   const variables = ready.bind({ path: exchange.path, query: exchange.query, body });
+  // Read before the answer, so that what changes in between is another version.
+  const version = ready.version && (await readVersion(gateway, ready.version, variables, context));
+  if (version && hasVersion(header(exchange.raw, 'if-none-match'), tagOf(version)))
+    return { status: 304, body: '', version };
   if (route.raw) await streamPart(rt, intake, exchange.raw, caller, holder, variables);
   const value = await withFiles(rt, route, files, caller, variables, async () =>
     readResult(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
@@ -220,7 +258,19 @@ async function answer(
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
   const shaped = ready.shape(value, variables);
   const data = route.wrap ? { [route.wrap]: shaped } : shaped;
-  return { status: pickStatus(route, shaped), body: JSON.stringify(route.bare ? data : { ok: true, data }) };
+  const text = JSON.stringify(route.bare ? data : { ok: true, data });
+  return { status: pickStatus(route, shaped), body: text, ...(version ? { version } : {}) };
+}
+
+/** The version of an answer; null if there is none, because what it is about does not exist. */
+async function readVersion(
+  gateway: Gateway,
+  operation: PreparedOperation,
+  variables: Record<string, unknown>,
+  context: GraphContext,
+): Promise<string | null> {
+  const { data } = await gateway.execute(operation, variables, context);
+  return (data?.version as string | null | undefined) ?? null;
 }
 
 /**
@@ -269,7 +319,7 @@ async function streamPart(
  * Returns the field's value.
  * @throws ServiceError with the subgraph's code, message and hints; INTERNAL if the gateway failed or returned no data
  */
-function readResult(result: ExecutionResult, field: string, context: GraphContext): unknown {
+export function readResult(result: ExecutionResult, field: string, context: GraphContext): unknown {
   const error = result.errors?.[0];
   if (error) {
     const { code, ...details } = error.extensions as unknown as ErrorExtensions;
@@ -295,15 +345,30 @@ function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   delete opened.session;
 }
 
-function send(reply: ServerResponse, { status, body }: Answer, sendBody = () => endInTime(reply, body)): void {
-  if (reply.destroyed) return;
+/** Starts an answer in JSON, which by default nobody may keep. */
+function begin(reply: ServerResponse, status: number): void {
   if (!reply.req.complete) discardRest(reply.req);
   reply.statusCode = status;
   if (!reply.hasHeader('content-type')) reply.setHeader('content-type', 'application/json; charset=utf-8');
   reply.setHeader('cache-control', 'no-store');
-  // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
-  reply.setHeader('content-length', Buffer.byteLength(body));
-  sendBody();
+}
+
+/** Sends a success: of an answer that the client has in this version, only the head. */
+async function sendSuccess(
+  reply: ServerResponse,
+  route: Route,
+  { status, body, version }: Versioned,
+  sendBody: (compressed?: Buffer) => void,
+): Promise<void> {
+  if (reply.destroyed) return;
+  begin(reply, status);
+  if (isTagged(route) && announceVersion(reply, tagOf(version ?? body))) {
+    reply.statusCode = 304;
+    reply.removeHeader('content-type');
+    reply.appendHeader('vary', 'accept-encoding');
+    return endInTime(reply, '');
+  }
+  await sendCompressed(reply, body, sendBody);
 }
 
 /**
@@ -370,5 +435,11 @@ export function sendFailure(
     ...(hint === undefined ? {} : { hint }),
     ...(jobId === undefined ? {} : { jobId }),
   };
-  send(reply, { status: failure.status, body: JSON.stringify(body) });
+  if (reply.destroyed) return;
+  const text = JSON.stringify(body);
+  begin(reply, failure.status);
+  for (const name of ['etag', 'content-encoding']) reply.removeHeader(name);
+  // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
+  reply.setHeader('content-length', Buffer.byteLength(text));
+  endInTime(reply, text);
 }

@@ -49,6 +49,13 @@ export interface Route {
    * (`{url}`).
    */
   location?: string;
+  /** Not counted against the account's limit of requests, only against that of its address. */
+  uncounted?: boolean;
+  /**
+   * The graph field that returns the version of the answer, as text. It takes the path's parameters, and reading it is much
+   * cheaper than the answer. By default, an answer's version is a hash of its body.
+   */
+  version?: `Query.${string}`;
   /** The response is the result itself, without the envelope `{ ok, data }`. */
   bare?: boolean;
   /** The response sets (`open`) or clears (`close`) the browser's session cookie. */
@@ -66,3 +73,7 @@ export interface Section {
   about: string;
   routes: readonly Route[];
 }
+
+/** Whether a route's answers have an ETag. Those for sessions only, such as secrets, are never kept by clients. */
+export const isTagged = ({ method, tier }: Pick<Route, 'method' | 'tier'>): boolean =>
+  method === 'GET' && tier !== 'session';

@@ -12,6 +12,7 @@ import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
 import { addExplorer } from './pages/explorer.js';
 import { admit, discardRest, type FailureForm, makeReady, runRoute, sendFailure } from './pipeline.js';
+import { sendCompressed } from './reply.js';
 import { CONNECTIONS_PER_NETWORK, limitConnections } from './request/connections.js';
 import { shareWithOrigin } from './request/cors.js';
 import { isDirect } from './request/direct.js';
@@ -108,7 +109,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   for (const route of ROUTES) {
     const operation = operations.get(route.field);
     if (!operation) throw new Error(`dist/schema/rest has no operation for ${route.field}. Run: npm run build`);
-    const ready = makeReady(route, gateway.prepare(operation), projection);
+    const ready = makeReady(route, operation, projection, gateway);
     app.route({
       method: route.method,
       url: routerPath(route.path),
@@ -225,7 +226,8 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
       let dispose: (() => Promise<void>) | undefined;
       let meter: ResponseMeter | undefined;
       try {
-        const { caller, holder, limit } = await admit(rt, rt.db.em(), { raw: request.raw, address }, JSON_LIMIT, null);
+        const exchange = { raw: request.raw, reply: reply.raw, address };
+        const { caller, holder, limit, meter: requests } = await admit(rt, rt.db.em(), exchange, JSON_LIMIT, null);
         assertDeclaredSize(request.raw, limit);
         const reads = isRead(request.method);
         if (!reads) {
@@ -255,16 +257,16 @@ function addGraphql(app: FastifyInstance, intake: Intake, { rt, graphql }: Facad
             return context;
           },
           async (points) => {
-            await rt.limiters.perAddress.take(address, points);
-            if (caller.limitKey !== null) await rt.limiters.perAccount.take(caller.limitKey, points);
+            await requests.take('address', rt.limiters.perAddress, address, points);
+            if (caller.limitKey !== null)
+              await requests.take('account', rt.limiters.perAccount, caller.limitKey, points);
           },
         );
         const sendBody = prepareBody(rt.answers, holder, reply.raw, answer.body);
         meter?.close();
         reply.raw.statusCode = answer.status;
         for (const [name, value] of answer.headers) reply.raw.setHeader(name, value);
-        reply.raw.setHeader('content-length', Buffer.byteLength(answer.body));
-        sendBody();
+        await sendCompressed(reply.raw, answer.body, sendBody);
       } catch (error) {
         sendFailure(rt, reply.raw, error, 'graphql', requestId);
       } finally {

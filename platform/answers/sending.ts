@@ -19,7 +19,7 @@ export function cutIfStalled(reply: ServerResponse): void {
 }
 
 /** Sends a small body, and disconnects a client that does not accept it. */
-export function endInTime(reply: ServerResponse, body: string): void {
+export function endInTime(reply: ServerResponse, body: string | Buffer): void {
   cutIfStalled(reply);
   reply.end(body);
 }
@@ -28,7 +28,7 @@ export function endInTime(reply: ServerResponse, body: string): void {
  * Reserves memory for a body, which stays in memory until its client has received it. A client that receives it too slowly is
  * disconnected, and so is the slowest when the memory is needed for others. Small bodies are not counted. Call it before the
  * reply's headers are written.
- * @returns sends the body
+ * @returns sends the body, or what it was compressed to
  * @throws ServiceError OVERLOADED when the bodies in memory would exceed the limit of the account or of the process
  */
 export function prepareBody(
@@ -36,9 +36,9 @@ export function prepareBody(
   holder: Holder,
   reply: ServerResponse,
   body: string,
-): () => void {
+): (compressed?: Buffer) => void {
   const bytes = Buffer.byteLength(body);
-  if (bytes < HELD_BYTES || reply.closed) return () => endInTime(reply, body);
+  if (bytes < HELD_BYTES || reply.closed) return (compressed) => endInTime(reply, compressed ?? body);
   const held = sending.open(holder);
   try {
     held.grow(bytes);
@@ -53,16 +53,19 @@ export function prepareBody(
     clearTimeout(late);
     held.release();
   });
-  return () => {
+  return (compressed) => {
     cutIfStalled(reply);
     // The callback is for errors, which mean that the client is gone.
-    pipeline(Readable.from(piecesOf(body, held), { objectMode: false }), reply, () => undefined);
+    pipeline(
+      Readable.from(piecesOf(compressed ?? Buffer.from(body), held), { objectMode: false }),
+      reply,
+      () => undefined,
+    );
   };
 }
 
 /** Yields a body piece by piece. The next one is asked for when the client has accepted most of those before it. */
-function* piecesOf(body: string, { pace }: Transfer): Generator<Buffer> {
-  const bytes = Buffer.from(body);
+function* piecesOf(bytes: Buffer, { pace }: Transfer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
     const piece = bytes.subarray(at, at + PIECE_BYTES);
     pace.wait();

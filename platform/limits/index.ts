@@ -7,7 +7,18 @@ import { toNetwork } from './network.js';
 
 export { toHolder, toNetwork } from './network.js';
 
+/** What is left after a call was counted. */
+interface Taken {
+  remaining: number;
+  /** Whole seconds until the window ends. */
+  resetSeconds: number;
+}
+
 export interface Limiter {
+  /** Maximum number of points per window. */
+  readonly points: number;
+  /** The window, in seconds. */
+  readonly seconds: number;
   /**
    * Counts `points`, even if the call is then refused.
    * @param points the cost of the call: 1, or the root fields of an operation
@@ -15,7 +26,7 @@ export interface Limiter {
    * @throws ServiceError RATE_LIMITED when the limit is exceeded, with `retryAfter` (whole seconds) and `policy` (`600;w=60`,
    * `30;w=3600;name="scripts-analyze"`)
    */
-  take(key: string, points?: number): Promise<void>;
+  take(key: string, points?: number): Promise<Taken>;
   /** Returns the present count of a key without changing it; while Redis is down, only this process's count. */
   peek(key: string): Promise<LimiterState>;
 }
@@ -97,9 +108,14 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
       log.warn({ err: error, limit: keyPrefix }, 'a successful attempt could not be taken off its limit');
     // Keys are hashed, so that callers' texts can neither fill the memory nor appear in Redis in plain text.
     return {
+      points,
+      seconds: duration,
       take: (key, cost = 1) =>
         timely(shared.consume(sha256(key), cost)).then(
-          () => undefined,
+          ({ remainingPoints, msBeforeNext }) => ({
+            remaining: Math.max(0, remainingPoints),
+            resetSeconds: Math.max(0, Math.ceil(msBeforeNext / 1000)),
+          }),
           (reason) => refuse(reason, points, what, options),
         ),
       async peek(key) {
@@ -119,6 +135,7 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
   return {
     perAccount: limiter('account', config.rateLimitPerMinute, 'requests'),
     perAddress: {
+      ...perAddress,
       take: (address, points) => perAddress.take(toNetwork(address), points),
       peek: (address) => perAddress.peek(toNetwork(address)),
     },

@@ -19,6 +19,10 @@ HEAD is answered as GET is, without the body.
 Each operation lists every status that it answers with. In addition a path answers 405 with \`Allow\` to methods that it does not support, and an internal
 error is a 500 with code \`INTERNAL\`. Every answer has an \`X-Request-Id\`: yours, if you send one.
 
+Answers to GET have an \`ETag\`: send it as \`If-None-Match\`, and an answer that has not changed is a 304 without a body. \`RateLimit\` and \`RateLimit-Policy\` say how
+many requests are left (\`"account";r=598;t=42\`: 598 in the next 42 seconds); GET /api/v1/account/usage is not counted against the account. Answers are compressed (\`br\`,
+\`gzip\`) if \`Accept-Encoding\` allows it.
+
 Lists in the examples are shortened.`;
 
 /**
@@ -39,7 +43,7 @@ export function describeApi(contract: GraphQLSchema): Json {
     projection,
   );
   const described = part as { paths: typeof paths; schemas: Record<string, Json> };
-  const responses = { ...shareResponses(described.paths), MethodNotAllowed: METHOD_NOT_ALLOWED };
+  const responses = { ...shareResponses(described.paths), MethodNotAllowed: METHOD_NOT_ALLOWED, NotModified: NOT_MODIFIED };
   const all = { ...described.paths, ...SERVICE_PATHS };
   return {
     openapi: '3.1.0',
@@ -69,6 +73,11 @@ const HEADERS = {
       'The limit that was reached: `600;w=60` is 600 in 60 seconds, `30;w=3600;name="scripts-analyze"` the limit of that name, `16;qu="concurrent-requests"` 16 at a time, `provider` the model provider\'s own.',
     examples: { requests: { value: '600;w=60' } },
   },
+  ETag: {
+    schema: { type: 'string' },
+    description: 'The version of the answer, for `If-None-Match`.',
+    examples: { run: { value: 'W/"u3tZ0l5m8Jr2Q9yXcVbNka"' } },
+  },
   Allow: {
     schema: { type: 'string' },
     description: 'The methods that the path supports.',
@@ -94,6 +103,11 @@ const METHOD_NOT_ALLOWED = {
   ]),
   description: `Any path, for a method that it does not support. \`METHOD_NOT_ALLOWED\`: ${ERRORS.METHOD_NOT_ALLOWED.text}`,
   headers: { Allow: { $ref: '#/components/headers/Allow' } },
+};
+
+const NOT_MODIFIED = {
+  description: 'The answer is the version that `If-None-Match` names.',
+  headers: { ETag: { $ref: '#/components/headers/ETag' } },
 };
 
 const SECURITY_SCHEMES = {

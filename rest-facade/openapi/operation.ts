@@ -9,7 +9,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { findField } from '../rest-graph.js';
-import type { Route, Tier } from '../route.js';
+import { isTagged, type Route, type Tier } from '../route.js';
 import { pathParameters, takesKey } from '../table.js';
 import { getExample } from './examples.js';
 import { failureResponses } from './failures.js';
@@ -49,6 +49,7 @@ export function describeOperation(route: Route, tag: string, schema: GraphQLSche
       ...(route.variant
         ? { [route.variant.status]: success(route, route.variant.status, field, variant.response, route.variant.says) }
         : {}),
+      ...(isTagged(route) ? { 304: reference('NotModified', 'responses') } : {}),
       ...failureResponses(route, field),
     },
   };
@@ -157,6 +158,7 @@ function success(
     ...(field.args.some(({ name }) => PAGING.has(name)) ? { Link: reference('Link', 'headers') } : {}),
     ...(status === 201 && route.location ? { Location: reference('Location', 'headers') } : {}),
     ...(takesKey(route) ? { 'Idempotency-Replayed': reference('IdempotencyReplayed', 'headers') } : {}),
+    ...(isTagged(route) ? { ETag: reference('ETag', 'headers') } : {}),
     ...(route.session ? { 'Set-Cookie': SESSION_COOKIE } : {}),
   };
   return {

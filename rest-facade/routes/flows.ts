@@ -54,6 +54,7 @@ export const flowRoutes: Section[] = [
         field: 'Query.flow',
         tier: 'key',
         status: 200,
+        version: 'Query.flowVersion',
         wrap: 'run',
         summary: 'A run: its state, its next step, frames, price and cut',
       },

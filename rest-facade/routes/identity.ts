@@ -86,6 +86,7 @@ export const identityRoutes: Section[] = [
         field: 'Query.accountUsage',
         tier: 'key',
         status: 200,
+        uncounted: true,
         summary: 'Your usage of everything that is limited, with the limits',
       },
       {

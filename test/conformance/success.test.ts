@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getExample } from '../../rest-facade/openapi/examples.js';
-import type { Route } from '../../rest-facade/route.js';
+import { isTagged, type Route } from '../../rest-facade/route.js';
 import { ROUTES } from '../../rest-facade/table.js';
 import { answer as modelAnswer } from '../../testing/answers.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../../testing/google.js';
@@ -58,7 +58,9 @@ describe('a success has its status and exactly its keys', () => {
     const answer = await callAs(me, route, request);
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status: route.status, error: undefined });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe(isTagged(route) ? 'private, no-cache' : 'no-store');
+    expect(answer.headers.has('etag')).toBe(isTagged(route));
+    expect(answer.headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+(, "account";r=\d+;t=\d+)?$/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w.-]{8,}$/);
     const location = answer.headers.get('location');

@@ -54,9 +54,23 @@ describe('a limit of three per minute', () => {
     expectLimited(await look({ 'x-api-key': keys[0]! }), '3;w=60');
     expectLimited(await look({ authorization: `Bearer ${keys[1]}` }), '3;w=60');
     expectLimited(await look({ cookie }), '3;w=60');
+    // What is left can be read even then.
+    const headers = { 'x-api-key': keys[0]!, ...from() };
+    const usage = await send(server.url, 'GET', '/api/v1/account/usage', undefined, headers);
+    expect(usage.status).toBe(200);
+    expect(usage.headers.get('ratelimit-policy')).toBe('"address";q=6;w=60, "account";q=3;w=60');
+    expect(usage.headers.get('ratelimit')).toMatch(/^"address";r=5;t=\d+, "account";r=0;t=\d+$/);
     const other = await signUp('b@example.com');
-    for (let call = 0; call < 3; call += 1) expect((await look({ cookie: other })).status).toBe(200);
-    expectLimited(await look({ cookie: other }), '3;w=60');
+    for (let call = 0; call < 3; call += 1) {
+      const answer = await look({ cookie: other });
+      expect([answer.status, answer.headers.get('ratelimit')]).toEqual([
+        200,
+        expect.stringMatching(new RegExp(`"account";r=${2 - call};`)),
+      ]);
+    }
+    const refused = await look({ cookie: other });
+    expectLimited(refused, '3;w=60');
+    expect(refused.headers.get('ratelimit')).toContain('"account";r=0;');
     // Invalid keys and missing rights are reported even if the limit is reached.
     expect((await look({ 'x-api-key': `${keys[0]!.slice(0, -1)}!` })).status).toBe(401);
     expect(
@@ -153,7 +167,7 @@ describe('a limit of three per minute', () => {
     } as Config;
     const log = createLog('silent');
     const [one, two] = [await createLimiters(config, log), await createLimiters(config, log)];
-    const refused = (work: Promise<void>) =>
+    const refused = (work: Promise<unknown>) =>
       work.then(
         () => null,
         (error: unknown) => (error instanceof ServiceError ? error.code : error),

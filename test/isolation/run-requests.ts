@@ -63,6 +63,7 @@ export function runRequests<Me extends TestAccount>({
   const edit = async (me: Me): Promise<Body> => ({ imageUrl: await picture(me), audioUrl: await recording(me) });
   return {
     'Query.flow': makeIdArguments(firstRun),
+    'Query.flowVersion': makeIdArguments(firstRun),
     'Mutation.startFlow': order,
     'Mutation.estimateFlow': order,
     'Mutation.approveFlow': makeIdArguments(firstRun),

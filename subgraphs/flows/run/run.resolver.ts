@@ -35,6 +35,7 @@ import { FlowEstimate } from './start/estimate.graphql.js';
 import { estimateRun } from './start/estimate.service.js';
 import { FlowStarted, StartFlowInput } from './start/start.graphql.js';
 import { startRun } from './start/start.service.js';
+import { readRunVersion } from './version.service.js';
 
 async function presentRun(scope: Scope, run: RunRow): Promise<Run> {
   const lines = await readLines(scope, run.id);
@@ -49,6 +50,14 @@ export class RunResolver {
   async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await findRun(caller, id));
+  }
+
+  @Query(() => String, {
+    nullable: true,
+    description: 'Changes whenever something of a run changes, and is much cheaper to poll than the run.',
+  })
+  flowVersion(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<string> {
+    return readRunVersion(signedIn(context), id);
   }
 
   @Query(() => RunList, { description: 'Runs, newest first.' })

@@ -59,6 +59,7 @@ describe('changing the password', () => {
       ...limiters.signIn.perNetwork,
       async take() {
         await changePassword(caller(user.id), { current: OLD, password: NEW });
+        return { remaining: 1, resetSeconds: 60 };
       },
     };
     const elsewhere = { ...visitor({}, { signIn: { ...limiters.signIn, perNetwork } }), address: '198.51.100.7' };
