@@ -8,6 +8,7 @@ import { assertPublicMetrics } from '../platform/metrics/access.js';
 import type { Metrics } from '../platform/metrics/index.js';
 import { secondsLeft, serveFile } from '../platform/storage/index.js';
 import { createContext, type Runtime } from '../runtime/index.js';
+import { addEvents } from './events/index.js';
 import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
 import { addExplorer } from './pages/explorer.js';
@@ -128,7 +129,12 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   addGraphql(app, intake, options);
   addFiles(app, rt);
   addOperational(app, options);
-  refuseOtherMethods(app, rt, [...addContracts(app), ...addExplorer(app), ...addTokenKeys(app, rt)]);
+  refuseOtherMethods(app, rt, [
+    ...addContracts(app),
+    ...addExplorer(app),
+    ...addTokenKeys(app, rt),
+    ...addEvents(app, options, addressOf),
+  ]);
   app.setNotFoundHandler((request, reply) =>
     fail(
       rt,

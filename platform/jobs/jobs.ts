@@ -111,9 +111,10 @@ export function createJobs(options: JobsOptions): Jobs {
 
   const watch = watchJobs(db, events, log);
 
-  const tellCancelled = (em: Em, ids: readonly string[]): void => {
+  const tellCancelled = (em: Em, ownerId: string, ids: readonly string[]): void => {
     if (ids.length === 0) return;
     afterCommit(em, () => {
+      wakeup.announce(ownerId);
       events.emit('cancelled', ids);
       for (const id of ids) events.emit('finished', id);
     });
@@ -134,20 +135,23 @@ export function createJobs(options: JobsOptions): Jobs {
     approve,
     async enqueue(em, kind, job) {
       const made = await insertJob(em, kind, job);
-      if (made.created && !job.delaySeconds)
-        afterCommit(em, () => wakeup.publish([{ jobId: made.id, attempt: 0, kind: kind.name }]));
+      if (made.created)
+        afterCommit(em, () => {
+          wakeup.announce(job.ownerId);
+          if (!job.delaySeconds) wakeup.publish([{ jobId: made.id, attempt: 0, kind: kind.name }]);
+        });
       return made;
     },
     withdraw: withdrawJobs,
     wake: (hints) => wakeup.publish(hints),
     async cancel(em, which, reason) {
       const ids = await cancelJobs(em, which, reason);
-      tellCancelled(em, ids);
+      tellCancelled(em, which.ownerId, ids);
       return ids;
     },
     async cancelUnpaid(em, which) {
       const { ids, continuing } = await cancelUnpaidJobs(em, which);
-      tellCancelled(em, ids);
+      tellCancelled(em, which.ownerId, ids);
       return continuing;
     },
     async waitFor(kind, which, { timeoutMs, signal }) {

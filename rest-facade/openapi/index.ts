@@ -4,6 +4,7 @@ import { LIST_BYTES } from '../../platform/answers/index.js';
 import { ERRORS } from '../../platform/errors/index.js';
 import { projectSchema } from '../rest-graph.js';
 import { ROUTES, SECTIONS } from '../table.js';
+import { EVENTS } from './events.js';
 import { failureResponse, failureSchema } from './failures.js';
 import { describeOperation } from './operation.js';
 import { componentSchemas, type Json, pickUsed } from './schemas.js';
@@ -44,7 +45,7 @@ export function describeApi(contract: GraphQLSchema): Json {
   );
   const described = part as { paths: typeof paths; schemas: Record<string, Json> };
   const responses = { ...shareResponses(described.paths), MethodNotAllowed: METHOD_NOT_ALLOWED, NotModified: NOT_MODIFIED };
-  const all = { ...described.paths, ...SERVICE_PATHS };
+  const all = { ...described.paths, ...EVENTS, ...SERVICE_PATHS };
   return {
     openapi: '3.1.0',
     info: { title: 'Cutroom', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },

@@ -5,6 +5,7 @@ import { AssemblyResolver } from './assembly/assembly.resolver.js';
 import { BrickResolver } from './brick/brick.resolver.js';
 import { BRICK_JOB } from './brick/bricks.js';
 import { CaptionResolver } from './caption/caption.resolver.js';
+import { ChangesResolver } from './changes/changes.resolver.js';
 import { STEP } from './engine/steps.js';
 import { migrations } from './migrations.js';
 import { RunOutput } from './output/output.entity.js';
@@ -81,6 +82,7 @@ export const flows: Domain = {
     SendResolver,
     CaptionResolver,
     QueueResolver,
+    ChangesResolver,
     UsageResolver,
   ],
 };

@@ -202,4 +202,5 @@ export const migrations: readonly SqlMigration[] = [
   ),
   defineMigration('flows-0018', `alter table "flows"."run_line" add column "shot" jsonb null;`),
   defineMigration('flows-0019', `alter table "flows"."run_line" add column "flaw" text null;`),
+  defineMigration('flows-0020', `create index "run_owner_updated" on "flows"."run" ("owner_id", "updated_at");`),
 ];

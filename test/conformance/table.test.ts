@@ -288,6 +288,7 @@ describe('a list', () => {
 
 /** Paths that the server answers in addition to the table. */
 const SERVICE = [
+  'GET /api/v1/events',
   'GET /.well-known/jwks.json',
   'GET /docs',
   'GET /files/{key}',

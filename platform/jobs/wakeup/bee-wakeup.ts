@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import BeeQueue from 'bee-queue';
 import type { Logger } from '../../log/index.js';
+import { collectNews, type NewsListener } from './news.js';
+import { listenToRedis } from './redis-news.js';
 import type { Listener, WakeHint, Wakeup } from './wakeup.js';
 
 /** How long a consumer may hold a hint without reporting to Redis before bee-queue treats it as stalled (bee-queue's default). */
@@ -117,6 +119,7 @@ class Link {
 }
 
 interface Connection {
+  publish(channel: string, text: string, done: (error: Error | null) => void): void;
   on(event: 'end' | 'error', listener: () => void): void;
   end(flush: boolean): void;
 }
@@ -184,7 +187,24 @@ export function beeQueueWakeup(options: { redisUrl: string; log: Logger; name?: 
     );
   };
 
+  const channel = `${name}-news`;
+  const watchers = new Set<NewsListener>();
+  let stopListening: (() => void) | null = null;
+  const news = collectNews((ownerIds) => {
+    const { queue } = producer;
+    const [connection] = queue ? connections(queue) : [];
+    connection?.publish(channel, ownerIds.join(' '), () => undefined);
+  });
+
   return {
+    announce: news.add,
+    watch(onNews) {
+      watchers.add(onNews);
+      stopListening ??= listenToRedis({ redisUrl, channel, log }, (ownerIds) => {
+        for (const watcher of watchers) watcher(ownerIds);
+      });
+      return () => watchers.delete(onNews);
+    },
     publish: (hints) => void send(hints),
     subscribe(onWake) {
       listeners.add(onWake);
@@ -193,6 +213,9 @@ export function beeQueueWakeup(options: { redisUrl: string; log: Logger; name?: 
     },
     async close() {
       listeners.clear();
+      watchers.clear();
+      news.close();
+      stopListening?.();
       await Promise.all([producer.close(), consumer?.close()]);
     },
   };

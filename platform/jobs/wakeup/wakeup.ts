@@ -1,3 +1,5 @@
+import { collectNews, type NewsListener } from './news.js';
+
 /** A hint that a job may be ready. `attempt` is the number of the job's attempts so far. */
 export interface WakeHint {
   jobId: string;
@@ -24,13 +26,31 @@ export interface Wakeup {
    * @returns a function that unsubscribes
    */
   subscribe(onWake: Listener): () => void;
+  /**
+   * Tells all processes that runs or jobs of an account have changed. Call it after the commit. Like a hint, it never throws nor
+   * waits, and may be lost.
+   */
+  announce(ownerId: string): void;
+  /** Calls `onNews` with the accounts that are announced in any process. @returns a function that unsubscribes */
+  watch(onNews: NewsListener): () => void;
   close(): Promise<void>;
 }
 
 /** A wake-up wire within one process. */
 export function inProcessWakeup(): Wakeup {
   const listeners = new Set<Listener>();
+  const watchers = new Set<NewsListener>();
+  const news = collectNews((ownerIds) => {
+    for (const onNews of watchers) onNews(ownerIds);
+  });
   return {
+    announce(ownerId) {
+      if (watchers.size > 0) news.add(ownerId);
+    },
+    watch(onNews) {
+      watchers.add(onNews);
+      return () => watchers.delete(onNews);
+    },
     publish(hints) {
       // In the next turn of the event loop, because the publisher is often a request whose response must go out first.
       if (hints.length > 0 && listeners.size > 0) {
@@ -45,6 +65,8 @@ export function inProcessWakeup(): Wakeup {
     },
     async close() {
       listeners.clear();
+      watchers.clear();
+      news.close();
     },
   };
 }

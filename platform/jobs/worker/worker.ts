@@ -162,8 +162,10 @@ export function createWorker(options: WorkerOptions): Worker {
     jobs.metrics.claimed(claimed.job.kind, claimed.waitedSeconds);
     const one = new ActiveJob(claimed, handlers.get(claimed.job.kind)!, openEm, log);
     active.set(one.job.id, one);
+    jobs.wakeup.announce(one.job.ownerId);
     void perform(jobs, one, finisher).then(({ outcome, again: seconds, unfit }) => {
       onEnd?.();
+      jobs.wakeup.announce(one.job.ownerId);
       if (unfit) {
         unfitUntil = performance.now() + UNFIT_MS;
         log.error({ pauseMs: UNFIT_MS }, 'the disk is full: no jobs are taken for a while');

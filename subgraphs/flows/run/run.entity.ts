@@ -28,6 +28,7 @@ export const Run = defineEntity({
   indexes: [
     { name: 'run_owner_created', properties: ['owner_id', 'created_at'] },
     { name: 'run_owner_status', properties: ['owner_id', 'status', 'created_at'] },
+    { name: 'run_owner_updated', properties: ['owner_id', 'updated_at'] },
     { name: 'run_owner_preset', properties: ['owner_id', 'preset', 'created_at'] },
   ],
   properties: {

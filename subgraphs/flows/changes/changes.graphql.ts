@@ -1,0 +1,36 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { DateTime } from '../../../platform/graph/scalars.js';
+import { CHANGED } from './changes.service.js';
+
+const ChangedKind = graphEnum('ChangedKind', CHANGED);
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A hint that a run or job has changed, and may have changed again since.',
+})
+export class Change {
+  @Field(() => ChangedKind)
+  kind!: ValueOf<typeof ChangedKind>;
+  @Field(() => ID, { description: 'The id of the run or job.' })
+  of!: string;
+  @Field(() => String, { description: 'Its status, or the state of its job.' })
+  status!: string;
+  @Field(() => String, { description: 'The REST path at which it can be read.' })
+  path!: string;
+  @Field(() => DateTime)
+  at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What has changed since a time.' })
+export class Changes {
+  @Field(() => [Change], { description: 'Oldest first. Each run or job is listed once, with its latest change.' })
+  items!: Change[];
+  @Field(() => DateTime, { description: 'Send it as `since` to get what changes from now on.' })
+  until!: string;
+  @Field(() => Boolean, {
+    description:
+      'False if there is too much to list, or it was too long ago: then read everything that you show again.',
+  })
+  complete!: boolean;
+}
