@@ -413,7 +413,7 @@ export function sendFailure(
   const expected = asServiceError(error, rt.log);
   if (!expected) rt.log.error({ err: error, requestId }, 'unexpected error');
   const failure = expected ?? new ServiceError('INTERNAL');
-  const { hint, retryAfter, policy, jobId, quota } = toExtensions(failure);
+  const { retryAfter, policy, quota } = toExtensions(failure);
   if (quota !== undefined) rt.metrics.quotaRefused(quota);
   reply.removeHeader('link');
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
@@ -423,11 +423,27 @@ export function sendFailure(
   if (failure.status === 415) reply.setHeader('accept-encoding', 'identity');
   // After a time-out the client has stopped sending, so the connection is closed.
   if (failure.status === 408) reply.shouldKeepAlive = false;
+  if (reply.destroyed) return;
+  const { status, text } = writeFailure(reply, failure, form);
+  begin(reply, status);
+  for (const name of ['etag', 'content-encoding']) reply.removeHeader(name);
+  // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
+  reply.setHeader('content-length', Buffer.byteLength(text));
+  endInTime(reply, text);
+}
+
+/** Writes a failure in the form of its path, with the headers of that form. */
+function writeFailure(
+  reply: ServerResponse,
+  failure: ServiceError,
+  form: FailureForm,
+): { status: number; text: string } {
   if (form === 'graphql') {
-    const { headers, ...answer } = refuseOperation(failure, reply.req.headers.accept ?? '');
+    const { headers, status, body } = refuseOperation(failure, reply.req.headers.accept ?? '');
     reply.setHeaders(headers);
-    return send(reply, answer);
+    return { status, text: body };
   }
+  const { hint, jobId } = toExtensions(failure);
   const body = {
     ...(form === 'bare' ? {} : { ok: false }),
     error: failure.message,
@@ -435,11 +451,5 @@ export function sendFailure(
     ...(hint === undefined ? {} : { hint }),
     ...(jobId === undefined ? {} : { jobId }),
   };
-  if (reply.destroyed) return;
-  const text = JSON.stringify(body);
-  begin(reply, failure.status);
-  for (const name of ['etag', 'content-encoding']) reply.removeHeader(name);
-  // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
-  reply.setHeader('content-length', Buffer.byteLength(text));
-  endInTime(reply, text);
+  return { status: failure.status, text: JSON.stringify(body) };
 }
