@@ -31,7 +31,7 @@ describe('an answer that its client has', () => {
   it('is not sent again until it changes: a run, the queue, a job, a list', async () => {
     const id = await newRun(me, { preset: 'carousel', options: { slideCount: 3, seed: 3 } });
     await untilRun(me, id, ['gate']);
-    const job = (await me.call('POST', '/api/v1/images/jobs', { type: 'portrait' })).body.data.job;
+    const job = (await me.call('POST', '/api/v1/images/jobs', { customPrompt: 'A red mug.' })).body.data.job;
     const queued = await me.call('GET', `/api/v1/images/jobs/${job.id}`);
     await untilImageJob(me, job.id);
     expect(await isUnchanged(`/api/v1/images/jobs/${job.id}`, queued)).toBe(queued.body.data.job.status === 'done');
@@ -129,7 +129,7 @@ describe('compression', () => {
     const graph = await me.call(
       'POST',
       '/graphql',
-      { query: '{ presets { presets { slug label options } } }' },
+      { query: '{ presets { slug title description formats } }' },
       { 'accept-encoding': 'gzip' },
     );
     expect([graph.status, graph.headers.get('content-encoding')]).toEqual([200, 'gzip']);

@@ -8,8 +8,7 @@ import { readChanges } from './changes.service.js';
 export class ChangesResolver {
   @Query(() => Changes, {
     nullable: true,
-    description:
-      'Runs and jobs that have changed, for clients that would otherwise poll each of them.',
+    description: 'Runs and jobs that have changed, for clients that would otherwise poll each of them.',
   })
   changes(
     @Ctx() context: GraphContext,
