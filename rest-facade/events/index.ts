@@ -136,7 +136,7 @@ export function addEvents(
     } catch (error) {
       // Once the stream has begun, its client connects again and resumes.
       if (reply.raw.headersSent) reply.raw.end();
-      else sendFailure(rt, reply.raw, error, false, requestId);
+      else sendFailure(rt, reply.raw, error, 'enveloped', requestId);
     }
   });
   app.addHook('preClose', async () => {

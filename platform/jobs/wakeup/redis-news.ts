@@ -16,7 +16,7 @@ export function listenToRedis(
   let close = (): void => undefined;
   let closed = false;
   const open = async (): Promise<void> => {
-    const { createClient } = await import('redis');
+    const { createClient } = await import('@redis/client');
     if (closed) return;
     const client = createClient({ url: redisUrl, pingInterval: PING_MS, socket: { socketTimeout: 2 * PING_MS } });
     close = () => client.destroy();
