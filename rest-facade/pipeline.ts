@@ -329,12 +329,13 @@ export function readResult(result: ExecutionResult, field: string, context: Grap
     }
     throw new ServiceError(code as ErrorCode, error.message, details);
   }
-  if (!result.data || !(field in result.data)) {
-    // There is no data if a subgraph returned null for a non-null field. The gateway reports that in `extensions` only.
+  const value = result.data?.[field] ?? null;
+  if (value === null) {
+    // A subgraph returned null for a non-null field, which the gateway reports in `extensions` only.
     context.log.error({ extensions: result.extensions }, 'an operation returned no data');
     throw new ServiceError('INTERNAL');
   }
-  return result.data[field];
+  return value;
 }
 
 /** Sets the session cookie and removes the session from the response: its token is sent in the cookie only. */

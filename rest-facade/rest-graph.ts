@@ -39,7 +39,10 @@ export function projectSchema(contract: GraphQLSchema, routes: readonly Route[])
     FieldDefinition(node: FieldDefinitionNode) {
       const root = owner === 'Query' || owner === 'Mutation';
       if (has(node, 'graphOnly') || (root && !named.has(`${owner}.${node.name.value}`))) return null;
-      return undefined;
+      // REST answers an empty root field with an error.
+      return root && node.type.kind !== Kind.NON_NULL_TYPE
+        ? { ...node, type: { kind: Kind.NON_NULL_TYPE, type: node.type } }
+        : undefined;
     },
     SchemaDefinition: () => null,
   });

@@ -1,6 +1,14 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType, parse } from 'graphql';
+import {
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  parse,
+} from 'graphql';
 import { buildSchemaSync, createResolversMap, type NonEmptyArray } from 'type-graphql';
 import { LIST_ROWS } from '../answers/index.js';
 import { ServiceError } from '../errors/index.js';
@@ -48,6 +56,7 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
     scalarsMap: [],
     emitSchemaFile: false,
   });
+  letRootsFail(built);
   const body = printSchemaWithDirectives(built);
   const sdl = `${FEDERATION}\n${DIRECTIVE_SDL}\n${body.replace(/^schema \{[^}]*\}\s*/m, '')}`;
   const map = createResolversMap(built) as Record<string, Record<string, unknown>>;
@@ -57,6 +66,18 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
   guardRootFields(schema);
   guardEntities(schema, Object.keys(definition.references ?? {}));
   return { name: definition.name, sdl, schema };
+}
+
+/**
+ * Makes root fields nullable, so that one that fails, for a missing row or a refused input, leaves the others of its operation. A
+ * list without required arguments has nothing of its own to fail for, and stays non-null.
+ */
+function letRootsFail(schema: GraphQLSchema): void {
+  for (const type of [schema.getQueryType(), schema.getMutationType()])
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      if (!isNonNullType(field.type)) continue;
+      if (!isListType(field.type.ofType) || field.args.some(isRequiredArgument)) field.type = field.type.ofType;
+    }
 }
 
 function guardRootFields(schema: GraphQLSchema): void {

@@ -101,7 +101,7 @@ describe('limits of one operation', () => {
     const lists = [4166, 4166, 4167, 4167].map(
       (rows, index) => `a${index}: catalogItems(id: "none", limit: ${rows}) { items { key } }`,
     );
-    expect(listCodes(await me.graphql(`{ ${lists.join(' ')} }`))).toEqual(['NOT_FOUND']);
+    expect(new Set(listCodes(await me.graphql(`{ ${lists.join(' ')} }`)))).toEqual(new Set(['NOT_FOUND']));
     const over = await me.graphql(`{ ${lists.join(' ')} account { plan } }`);
     expect({ status: over.status, codes: listCodes(over) }).toEqual({ status: 400, codes: ['OPERATION_TOO_COSTLY'] });
     expect(over.body.errors[0].message).toMatch(/costs 200,002; at most 200,000/);

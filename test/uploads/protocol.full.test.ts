@@ -285,10 +285,14 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
     );
     expect(nobody.status).toBe(401);
     // An upload id can't be used as the ticket of a finished file.
-    const forged = await account.graphql('mutation($file: UploadTicket!) { upload(input: { file: $file }) { url } }', {
-      file: begun.uploadId,
-    });
+    const forged = await account.graphql(
+      'mutation($file: UploadTicket!) { burnCaption(input: { file: $file, text: "Hi" }) { filename } }',
+      {
+        file: begun.uploadId,
+      },
+    );
     expect(forged.body.errors).toHaveLength(1);
+    expect(forged.body.data).toEqual({ burnCaption: null });
     expect((await up.complete(begun, parts)).status).toBe(200);
   });
 
