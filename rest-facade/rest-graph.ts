@@ -6,50 +6,156 @@ import {
   buildASTSchema,
   type DocumentNode,
   type FieldDefinitionNode,
+  type FieldNode,
   type GraphQLField,
   type GraphQLSchema,
+  getNamedType,
   isObjectType,
   Kind,
+  type NameNode,
   type ObjectTypeDefinitionNode,
   parse,
   print,
+  type SelectionNode,
+  type SelectionSetNode,
+  TypeInfo,
+  type TypeNode,
   visit,
+  visitWithTypeInfo,
 } from 'graphql';
 import { has } from '../gateway/contract.js';
 import { packageRoot } from '../platform/paths.js';
 import type { Route } from './route.js';
 import { pathParameters, ROUTES } from './table.js';
+import { PARTS, type Part, RENAMED } from './views.js';
 
 /** Files under `dist/schema/`, which {@link describeRestGraph} makes. */
 const FILES = { graph: 'rest/graph.graphql', operations: 'rest/operations.graphql' } as const;
 
 /**
- * The part of the graph that REST shows: only root fields that a route names, without relations and secrets marked `@graphOnly`.
- * SOFA selects every field that it sees, so fields that it must not select are left out here.
+ * The graph as REST shows it: only root fields that a route names, without relations and secrets marked `@graphOnly`, with the names
+ * and parts of `views.ts`. A root field is non-null: REST answers an empty one with an error. SOFA selects every field that it sees,
+ * so fields that it must not select are left out here.
  */
 export function projectSchema(contract: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
   const named = new Set<string>(routes.map(({ field }) => field));
+  const whole = parse(printSchemaWithDirectives(contract));
   let owner = '';
-  const document = visit(parse(printSchemaWithDirectives(contract)), {
+  const document = visit(whole, {
     ObjectTypeDefinition: {
       enter(node: ObjectTypeDefinitionNode) {
         owner = node.name.value;
       },
     },
     FieldDefinition(node: FieldDefinitionNode) {
+      const place = `${owner}.${node.name.value}`;
       const root = owner === 'Query' || owner === 'Mutation';
-      if (has(node, 'graphOnly') || (root && !named.has(`${owner}.${node.name.value}`))) return null;
-      // REST answers an empty root field with an error.
-      return root && node.type.kind !== Kind.NON_NULL_TYPE
-        ? { ...node, type: { kind: Kind.NON_NULL_TYPE, type: node.type } }
-        : undefined;
+      if (has(node, 'graphOnly') || (root && !named.has(place))) return null;
+      const part = PARTS.find(({ at }) => at.includes(place));
+      const type = part ? withName(node.type, part.name) : node.type;
+      return { ...node, name: nameNode(RENAMED[place] ?? node.name.value), type: root ? nonNull(type) : type };
     },
     SchemaDefinition: () => null,
   });
   const definitions = document.definitions.filter(
     (definition) => !(definition.kind === Kind.OBJECT_TYPE_DEFINITION && definition.name.value === 'Subscription'),
   );
-  return pruneSchema(buildASTSchema({ ...document, definitions }, { assumeValid: true }));
+  const parts = PARTS.map((part) => definePart(part, whole));
+  return pruneSchema(buildASTSchema({ ...document, definitions: [...definitions, ...parts] }, { assumeValid: true }));
+}
+
+const nameNode = (value: string): NameNode => ({ kind: Kind.NAME, value });
+
+const nonNull = (type: TypeNode): TypeNode =>
+  type.kind === Kind.NON_NULL_TYPE ? type : { kind: Kind.NON_NULL_TYPE, type };
+
+/** The same type, such as a list, of entries with another name. */
+const withName = (type: TypeNode, name: string): TypeNode =>
+  visit(type, { NamedType: (node) => ({ ...node, name: nameNode(name) }) });
+
+/** The fields of a part: those of the graph that it selects. */
+const selectionOf = ({ fields }: Part): FieldNode[] => {
+  const [operation] = parse(`{ ${fields} }`).definitions;
+  return operation?.kind === Kind.OPERATION_DEFINITION ? (operation.selectionSet.selections as FieldNode[]) : [];
+};
+
+const findType = (document: DocumentNode, name: string): ObjectTypeDefinitionNode | undefined =>
+  document.definitions.find(
+    (node): node is ObjectTypeDefinitionNode => node.kind === Kind.OBJECT_TYPE_DEFINITION && node.name.value === name,
+  );
+
+/** The name of a field's type, without the marks of lists and non-null. */
+const typeName = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : typeName(type.type));
+
+/** @throws Error when the graph lacks a field of the part */
+function definePart(part: Part, whole: DocumentNode): ObjectTypeDefinitionNode {
+  const type = findType(whole, part.of);
+  const inner = type?.fields?.find(({ name }) => name.value === part.spread);
+  const spread = (inner && findType(whole, typeName(inner.type))?.fields) ?? [];
+  const fields = selectionOf(part).map((selected): FieldDefinitionNode => {
+    const field = type?.fields?.find(({ name }) => name.value === selected.name.value);
+    if (!field)
+      throw new Error(`${part.name} selects ${part.of}.${selected.name.value}, which the graph does not have`);
+    return {
+      ...field,
+      name: nameNode(selected.alias?.value ?? selected.name.value),
+      type: has(selected, 'nonNull') ? nonNull(field.type) : field.type,
+    };
+  });
+  const { name, description } = part;
+  return {
+    kind: Kind.OBJECT_TYPE_DEFINITION,
+    name: nameNode(name),
+    ...(description === undefined ? {} : { description: { kind: Kind.STRING, value: description } }),
+    fields: [...spread.filter((field) => !has(field, 'graphOnly')), ...fields],
+  };
+}
+
+/** Selects the fields that a part spreads within the field that has them. */
+function unspread(part: Part, { selections }: SelectionSetNode): SelectionSetNode {
+  const own = new Set(selectionOf(part).map(({ name, alias }) => (alias ?? name).value));
+  const isOwn = (node: SelectionNode): boolean => node.kind === Kind.FIELD && own.has((node.alias ?? node.name).value);
+  const spread: FieldNode = {
+    kind: Kind.FIELD,
+    name: nameNode(part.spread ?? ''),
+    selectionSet: { kind: Kind.SELECTION_SET, selections: selections.filter((node) => !isOwn(node)) },
+  };
+  return { kind: Kind.SELECTION_SET, selections: [spread, ...selections.filter(isOwn)] };
+}
+
+/** The names in the graph of the fields that REST calls otherwise: `RunPersona.id` is `personaId`. */
+const GRAPH_NAMES: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(RENAMED).map(([place, name]) => {
+    const [type, field] = place.split('.') as [string, string];
+    return [`${type}.${name}`, field] as const;
+  }),
+  ...PARTS.flatMap((part) =>
+    selectionOf(part).map(({ name, alias }) => [`${part.name}.${alias?.value ?? name.value}`, name.value] as const),
+  ),
+]);
+
+/**
+ * Converts an operation over the projection to one over the graph: a field with another name there gets REST's as its alias, and
+ * the fields that a part spreads are selected where they are.
+ */
+function toGraphNames(operation: DocumentNode, projection: GraphQLSchema): DocumentNode {
+  const types = new TypeInfo(projection);
+  return visit(
+    operation,
+    visitWithTypeInfo(types, {
+      Field: {
+        leave(node) {
+          const name = GRAPH_NAMES.get(`${types.getParentType()?.name}.${node.name.value}`);
+          const part = PARTS.find((one) => one.spread && one.name === getNamedType(types.getType())?.name);
+          return {
+            ...node,
+            ...(name === undefined || name === node.name.value ? {} : { alias: node.name, name: nameNode(name) }),
+            ...(part && node.selectionSet ? { selectionSet: unspread(part, node.selectionSet) } : {}),
+          };
+        },
+      },
+    }),
+  );
 }
 
 /** The graph field behind a route. @throws Error when the graph has no such field */
@@ -102,7 +208,7 @@ export async function generateOperations(
     const path = pathParameters(route.path).reduce((text, name) => text.replace(`{${name}}`, '1'), route.path);
     await sofa.fetch(`${ORIGIN}${path}`, { method: route.method });
     if (!generated) throw new Error(`SOFA generated no operation for ${route.method} ${route.path} (${route.field})`);
-    operations.set(route, generated);
+    operations.set(route, toGraphNames(generated, projection));
   }
   return operations;
 }

@@ -1,12 +1,13 @@
 import { type GraphQLOutputType, type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
 import { has, readArgument } from '../gateway/contract.js';
+import { PARTS } from './views.js';
 
 type Shaper = (value: unknown, variables: Record<string, unknown>) => unknown;
 const same: Shaper = (value) => value;
 
 /**
- * Creates the function that removes null fields marked `@omitWhenNull` from a result. A result of a type without such fields
- * stays as it is. A field with `unless: "live"` stays in the result as null if the request's argument `live` is true.
+ * Creates the function that brings a result into its REST shape: it spreads what a part spreads, and removes null fields marked
+ * `@omitWhenNull`. A result of a type without either stays as it is. A field with `unless: "live"` stays in the result as null if the request's argument `live` is true.
  */
 export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Shaper {
   const shapers = new Map<string, Shaper>();
@@ -23,11 +24,14 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
       const unless = readArgument(field.astNode, 'omitWhenNull', 'unless');
       return inner === same && !omit ? [] : [{ name: field.name, inner, omit, unless }];
     });
+    const spread = PARTS.find(({ name }) => name === named)?.spread;
     const made: Shaper =
       steps.length === 0
         ? same
         : (value, variables) => {
-            const source = value as Record<string, unknown>;
+            const source = spread
+              ? spreadField(value as Record<string, object>, spread)
+              : (value as Record<string, unknown>);
             for (const { name, inner, omit, unless } of steps) {
               const item = source[name];
               if (item == null) {
@@ -50,3 +54,8 @@ export function createShaper(schema: GraphQLSchema, type: GraphQLOutputType): Sh
         ? value.map((entry) => shape(entry, variables))
         : shape(value, variables);
 }
+
+const spreadField = (value: Record<string, object>, name: string): Record<string, unknown> => {
+  const { [name]: inner, ...rest } = value;
+  return { ...inner, ...rest };
+};

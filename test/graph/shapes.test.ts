@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { contractSchema, has, hiddenFields } from '../../gateway/contract.js';
 import { packageRoot } from '../../platform/paths.js';
-import { newAccount, type TestAccount } from '../support/client.js';
+import { newAccount, newPersona, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 
 let server: SharedServer;
@@ -92,5 +92,48 @@ describe('what needs more of HTTP than an operation has', () => {
     const { status, body } = await me.graphql('mutation { signOut { signedOut } }');
     expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_INPUT']);
     expect(body.errors[0].message).toMatch(/Cannot query field "signOut"/);
+  });
+});
+
+describe('an id', () => {
+  it('is that of the type that has it, and never missing', () => {
+    const loose = types.filter((type) => 'id' in type.getFields() && !isNonNullType(type.getFields().id?.type));
+    expect(loose.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('leads to the same fields from a list, from a mutation and from a reference', async () => {
+    const persona = await newPersona(me, { backstory: 'Grew up on a ferry.' });
+    const whole = '{ id slug backstory passport_image_url }';
+    const one = (await me.graphql(`query ($slug: String!) { persona(slug: $slug) ${whole} }`, persona)).body.data
+      .persona;
+    expect(one.backstory).toBe('Grew up on a ferry.');
+    const listed = (await me.graphql(`{ personas ${whole} }`)).body.data.personas;
+    expect(listed).toEqual([one]);
+    const cleared = await me.graphql(`mutation ($slug: String!) { clearPassport(slug: $slug) ${whole} }`, persona);
+    expect(cleared.body.data.clearPassport).toEqual({ ...one, passport_image_url: null });
+    const set = await me.graphql(
+      `mutation ($slug: String!, $url: String!) { setPassport(slug: $slug, input: { url: $url }) ${whole} }`,
+      { slug: persona.slug, url: one.passport_image_url },
+    );
+    expect(set.body.data.setPassport).toEqual({ ...one, passport_image_url: expect.stringContaining('/files/') });
+  });
+
+  it("is that of the run that was started, which the answer holds, and not that of its creator's copy", async () => {
+    const { slug, id } = await newPersona(me);
+    const input = {
+      preset: 'creator-ugc-video',
+      creatorSlug: slug,
+      briefSource: { mode: 'description', value: 'Ivy is a mug. It is big.' },
+    };
+    const started = await me.graphql(
+      'mutation ($input: StartFlowInput!) { startFlow(input: $input) { runId run { id persona { personaId current { id slug } } } } }',
+      { input },
+    );
+    expect(started.body.errors).toBeUndefined();
+    const { runId, run } = started.body.data.startFlow;
+    expect(run).toEqual({ id: runId, persona: { personaId: id, current: { id, slug } } });
+    const rest = (await me.call('GET', `/api/v1/flows/${runId}`)).body.data.run;
+    expect(rest.persona).toEqual({ id, slug, name: expect.any(String) });
+    await me.call('POST', `/api/v1/flows/${runId}/cancel`);
   });
 });

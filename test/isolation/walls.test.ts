@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
 import type { Shops } from '../../testing/shops.js';
 import { callAs } from '../conformance/cases.js';
 import { FLOW } from '../conformance/things.js';
@@ -239,6 +241,31 @@ describe('a read without arguments contains nothing of another account', () => {
     expect(readCode(answer)).toEqual(refused ? expect.any(String) : undefined);
     expectNothingOfOwners(answer, {});
   });
+});
+
+it('a thing reads the same wherever the graph shows it', () => {
+  const faces = new Map<string, Body>();
+  const differing: string[] = [];
+  let again = 0;
+  const see = (value: Body, type: GraphQLOutputType): void => {
+    const named = getNamedType(type);
+    if (Array.isArray(value)) for (const entry of value) see(entry, type);
+    else if (value && isObjectType(named)) {
+      const fields = named.getFields();
+      for (const [name, inner] of Object.entries(value)) see(inner, fields[name]!.type);
+      if (typeof value.id !== 'string' && typeof value.id !== 'number') return;
+      const face = faces.get(`${named.name}:${value.id}`);
+      if (face) again += 1;
+      // A selection ends at a depth, so that a thing far down has fewer fields.
+      for (const [name, inner] of Object.entries(value))
+        if (face && name in face && !isDeepStrictEqual(face[name], inner)) differing.push(`${named.name}.${name}`);
+      faces.set(`${named.name}:${value.id}`, { ...value, ...face });
+    }
+  };
+  for (const [field, data] of Object.entries(before as Record<string, Body>))
+    see(Object.values(data)[0], FIELDS.get(field as FieldName)!.type);
+  expect(again).toBeGreaterThan(50);
+  expect([...new Set(differing)]).toEqual([]);
 });
 
 it('nothing of the owner has changed', async () => {

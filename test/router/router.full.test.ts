@@ -208,7 +208,7 @@ function findOperation(route: Route, path: string): Asked {
       {
         query: `query ($with: Boolean!) {
           mine: flows(limit: 2) { runs { ...Parts } }
-          personas(limit: 3) { id again: name ... on PersonaSummary { slug } }
+          personas(limit: 3) { id again: name ... on Persona { slug } }
           queue { active @include(if: $with) }
         }
         fragment Parts on Run { id product { id name __typename } persona { current { ...Name } } }
@@ -394,20 +394,14 @@ function findOperation(route: Route, path: string): Asked {
 
   it('has its operations limited by the subgraph, whatever its router allows', async () => {
     const token = await createToken(admin, 'read');
-    const nested = `${'... on PersonaSummary { '.repeat(20)}name${' }'.repeat(20)}`;
+    const nested = `${'... on Persona { '.repeat(20)}name${' }'.repeat(20)}`;
     const lists = Array.from({ length: 25 }, (_, n) => `a${n}: personas(limit: 1000) { name }`).join(' ');
     const types = Array.from({ length: 150 }, (_, n) => `a${n}: types { ...T }`).join(' ');
-    const bomb = Array.from(
-      { length: 4 },
-      (_, n) => `fragment F${n} on PersonaSummary { ${`...F${n + 1} `.repeat(100)} }`,
-    );
+    const bomb = Array.from({ length: 4 }, (_, n) => `fragment F${n} on Persona { ${`...F${n + 1} `.repeat(100)} }`);
     for (const [query, code] of [
       [`{ personas { ${nested} } }`, 'BAD_INPUT'],
       [`{ personas { ${'name '.repeat(4000)} } }`, 'BAD_INPUT'],
-      [
-        '{ personas { ...A } } fragment A on PersonaSummary { ...B } fragment B on PersonaSummary { ...A }',
-        'BAD_INPUT',
-      ],
+      ['{ personas { ...A } } fragment A on Persona { ...B } fragment B on Persona { ...A }', 'BAD_INPUT'],
       [`{ personas { name(of: ${'['.repeat(1900)}${']'.repeat(1900)}) } }`, 'BAD_INPUT'],
       [`{ ${lists} }`, 'OPERATION_TOO_COSTLY'],
       ['{ __schema { queryType { name } } personas { name } }', 'BAD_INPUT'],
@@ -415,7 +409,7 @@ function findOperation(route: Route, path: string): Asked {
         `{ __schema { ${types} } } fragment T on __Type { name fields { name args { name type { kind ofType { name } } } type { kind ofType { kind ofType { name } } } } }`,
         'OPERATION_TOO_COSTLY',
       ],
-      [`{ personas { ...F0 } } ${bomb.join(' ')} fragment F4 on PersonaSummary { name }`, 'OPERATION_TOO_COSTLY'],
+      [`{ personas { ...F0 } } ${bomb.join(' ')} fragment F4 on Persona { name }`, 'OPERATION_TOO_COSTLY'],
       ['{ personas {', 'BAD_INPUT'],
       ['query A { personas { name } } query B { personas { name } }', 'BAD_INPUT'],
     ] as const) {
@@ -423,7 +417,7 @@ function findOperation(route: Route, path: string): Asked {
       expect([query.slice(0, 80), status, body.errors[0].extensions.code]).toEqual([query.slice(0, 80), 400, code]);
     }
     const { data } = (await bearer(token, '{ __schema { types { name isOneOf } } }', 'creators')).body;
-    expect(data.__schema.types).toContainEqual({ name: 'PersonaSummary', isOneOf: null });
+    expect(data.__schema.types).toContainEqual({ name: 'Persona', isOneOf: null });
     for (const body of ['', '[]', '{"query":1}', 'null', '[{"query":"{ personas { name } }"}]']) {
       const answer = await send(subgraphs.creators.url, 'POST', '/graphql', body, { authorization: `Bearer ${token}` });
       expect([body, answer.status]).toEqual([body, 400]);

@@ -1,8 +1,9 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import { AVAILABILITIES, FEED_FORMATS } from '../../../providers/feeds/index.js';
+import { Product } from '../product/product.graphql.js';
 
 const FeedFormat = graphEnum('FeedFormat', FEED_FORMATS);
 const Availability = graphEnum('Availability', AVAILABILITIES);
@@ -131,6 +132,15 @@ export class CatalogPropInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { description: "An item's `key`." })
   itemKey!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A product that was made of a catalog's item." })
+export class CatalogProduct {
+  @Field(() => Product)
+  product!: Product;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'Which photos could not be copied, and why.' })
+  notice!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })

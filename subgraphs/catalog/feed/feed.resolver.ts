@@ -6,13 +6,13 @@ import { MAX_ITEMS } from '../../../providers/feeds/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { announceNext, answerList, PageCursor, PageLimit, takeFitting } from '../../paging.js';
-import { Product } from '../product/product.graphql.js';
 import { toProduct } from '../product/product.resolver.js';
 import type { FeedRow } from './feed.entity.js';
 import {
   Catalog,
   CatalogDeleted,
   CatalogItems,
+  CatalogProduct,
   CatalogPropInput,
   CreateCatalogInput,
   UpdateCatalogInput,
@@ -99,13 +99,13 @@ export class FeedResolver {
     return { id, deleted: true };
   }
 
-  @Mutation(() => Product, { description: 'Copies its name, description, price, link and first two photos.' })
+  @Mutation(() => CatalogProduct, { description: 'Copies its name, description, price, link and first two photos.' })
   async createPropFromCatalog(
     @Ctx() context: GraphContext,
     @Arg('id', () => ID) id: string,
     @Arg('input', () => CatalogPropInput) input: CatalogPropInput,
-  ): Promise<Product> {
+  ): Promise<CatalogProduct> {
     const { product, notice } = await createProductFromItem(signedIn(context), id, input.itemKey);
-    return { ...toProduct(context, product), notice };
+    return { product: toProduct(context, product), notice };
   }
 }

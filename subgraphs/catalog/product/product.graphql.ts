@@ -50,13 +50,6 @@ export class Product {
   contents!: ProductContent[];
   @Field(() => DateTime)
   created_at!: string;
-  @OmitWhenNull()
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Only in the answer that makes a product of a catalog's item: which photos could not be copied, and why.",
-  })
-  notice?: string | null;
 }
 
 @InputType()

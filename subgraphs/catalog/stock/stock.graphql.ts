@@ -95,7 +95,7 @@ export class KeepStockPhotoInput {
 @ObjectType({ simpleResolvers: true })
 export class KeptStockPhoto {
   @Field(() => Int)
-  id!: number;
+  photoId!: number;
   @Field(() => String, { description: 'The address of our copy; it can be passed as `options.coverPhoto`.' })
   url!: string;
   @Field(() => String)

@@ -54,7 +54,7 @@ export class StockResolver {
   ): Promise<KeptStockPhoto> {
     const { photo, key } = await keepStock(signedIn(context), input.id);
     return {
-      id: photo.id,
+      photoId: photo.id,
       url: fileUrl(context.rt.config, key),
       photographer: photo.photographer,
       pageUrl: photo.pageUrl,

@@ -9,7 +9,7 @@ import { PROFILE } from './persona.graphql.js';
 @ObjectType({ simpleResolvers: true, description: 'An image of a creator; its id is the gallery image’s.' })
 export class PersonaImage {
   @Field(() => ID, { description: 'The id of the image in the gallery.' })
-  id!: string;
+  imageId!: string;
   @Field(() => String, { description: FILE.url })
   url!: string;
   @Field(() => ImageType, { description: 'Its origin.' })

@@ -23,8 +23,9 @@ import {
   personaImages,
 } from './persona-image.service.js';
 
-const toImage = ({ rt }: GraphContext, { key, ...row }: PersonaImageRow): PersonaImage => ({
+const toImage = ({ rt }: GraphContext, { id, key, ...row }: PersonaImageRow): PersonaImage => ({
   ...row,
+  imageId: id,
   url: fileUrl(rt.config, key),
 });
 

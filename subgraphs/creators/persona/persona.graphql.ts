@@ -68,28 +68,6 @@ export class Persona {
   passport_image_url!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A creator in a list.' })
-export class PersonaSummary {
-  @Field(() => ID, { description: 'The id of the creator, which stays the same when the slug changes.' })
-  id!: string;
-  @Field(() => String, { description: PROFILE.slug })
-  slug!: string;
-  @Field(() => String, { description: PROFILE.name })
-  name!: string;
-  @Field(() => String, { nullable: true, description: PROFILE.label })
-  label!: string | null;
-  @Field(() => String, { nullable: true, description: PROFILE.niche })
-  niche!: string | null;
-  @Field(() => String, { nullable: true, description: PROFILE.gender })
-  gender!: string | null;
-  @Field(() => String, { nullable: true, description: PROFILE.tone_of_voice })
-  tone_of_voice!: string | null;
-  @Field(() => String, { nullable: true, description: PROFILE.accent })
-  accent!: string | null;
-  @Field(() => String, { nullable: true, description: PROFILE.passport_image_url })
-  passport_image_url!: string | null;
-}
-
 /** Length limits of short and long profile texts. */
 const SHORT = { maxLength: 200 };
 const LONG = { maxLength: 4000 };
@@ -164,16 +142,4 @@ export class ImageSourceInput {
   @Limits({ maxLength: 2048 })
   @Field(() => String, { nullable: true, description: 'The address of a picture instead.' })
   url?: string | null;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The new face of a creator.' })
-export class PassportSet {
-  @Field(() => String, { description: FILE.url })
-  url!: string;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A creator has no face any more.' })
-export class PassportCleared {
-  @Field(() => String, { nullable: true, description: 'Always null.' })
-  passport_image_url!: string | null;
 }

@@ -6,48 +6,46 @@ import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { selectsBeyond } from '../../selection.js';
 import { useImage } from './image-source.js';
-import {
-  CreatePersonaInput,
-  ImageSourceInput,
-  PassportCleared,
-  PassportSet,
-  Persona,
-  PersonaSummary,
-  UpdatePersonaInput,
-} from './persona.graphql.js';
+import { CreatePersonaInput, ImageSourceInput, Persona, UpdatePersonaInput } from './persona.graphql.js';
 import {
   createPersona,
   deletePersona,
-  type ListedPersona,
   listPersonas,
   type PersonaRow,
+  PERSONA_COLUMNS,
   personaBySlug,
   personasByIds,
+  SUMMARY_COLUMNS,
   setPassport,
   updatePersona,
 } from './persona.service.js';
 import { PersonaDeleted } from './persona-image.graphql.js';
 
+/** The fields that {@link SUMMARY_COLUMNS} are enough for. */
+const SUMMARY = [...SUMMARY_COLUMNS, 'passport_image_url'];
+
 @Resolver()
 export class PersonaResolver {
-  @Query(() => [PersonaSummary], { description: 'Newest first.' })
+  @Query(() => [Persona], { description: 'Newest first.' })
   async personas(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
-  ): Promise<PersonaSummary[]> {
+  ): Promise<Persona[]> {
     const caller = signedIn(context);
+    const columns = selectsBeyond(info, SUMMARY) ? PERSONA_COLUMNS : SUMMARY_COLUMNS;
     const { items } = await answerList(
       context,
       info,
       { limit, cursor },
       {
         order: newestFirst('personas'),
-        read: (slice) => listPersonas(caller, slice),
+        read: (slice) => listPersonas(caller, columns, slice),
         at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toSummary(context, row),
+        show: ({ created_at: _, ...row }) => toPersona(context, row),
       },
     );
     return items;
@@ -81,24 +79,20 @@ export class PersonaResolver {
     return { slug };
   }
 
-  @Mutation(() => PassportSet, { description: "Sets the picture of a creator's face." })
+  @Mutation(() => Persona, { description: "Sets the picture of a creator's face." })
   async setPassport(
     @Ctx() context: GraphContext,
     @Slug('creator') slug: string,
     @Input(() => ImageSourceInput) input: ImageSourceInput,
-  ): Promise<PassportSet> {
+  ): Promise<Persona> {
     const caller = signedIn(context);
     await personaBySlug(caller, slug);
-    return useImage(caller, input, async (scope, key) => {
-      await setPassport(scope, slug, key);
-      return { url: fileUrl(context.rt.config, key) };
-    });
+    return toPersona(context, await useImage(caller, input, (scope, key) => setPassport(scope, slug, key)));
   }
 
-  @Mutation(() => PassportCleared, { description: "Removes the picture of a creator's face; videos need one." })
-  async clearPassport(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<PassportCleared> {
-    await setPassport(signedIn(context), slug, null);
-    return { passport_image_url: null };
+  @Mutation(() => Persona, { description: "Removes the picture of a creator's face; videos need one." })
+  async clearPassport(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<Persona> {
+    return toPersona(context, await setPassport(signedIn(context), slug, null));
   }
 }
 
@@ -111,10 +105,5 @@ export async function resolvePersonaReference(id: string, context: GraphContext)
 
 /** Converts a creator to its GraphQL type; the storage key becomes an address. */
 export function toPersona({ rt }: GraphContext, { passport_key, ...row }: PersonaRow): Persona {
-  return { ...row, passport_image_url: passport_key && fileUrl(rt.config, passport_key) };
-}
-
-/** Converts a creator in a list to its GraphQL type. */
-function toSummary({ rt }: GraphContext, { passport_key, created_at: _, ...row }: ListedPersona): PersonaSummary {
   return { ...row, passport_image_url: passport_key && fileUrl(rt.config, passport_key) };
 }

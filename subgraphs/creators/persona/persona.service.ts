@@ -46,8 +46,8 @@ export type PersonaRow = Row<'creators.persona', (typeof PERSONA_COLUMNS)[number
 /** Maximum number of creators per account. */
 export const MAX_PERSONAS = 2_000;
 
-/** The columns of a creator in a list. */
-const SUMMARY_COLUMNS = [
+/** The columns of a creator that REST lists. */
+export const SUMMARY_COLUMNS = [
   'id',
   'slug',
   'name',
@@ -57,16 +57,17 @@ const SUMMARY_COLUMNS = [
   'tone_of_voice',
   'accent',
   'passport_key',
-  'created_at',
-] as const;
-/** A creator in a list. */
-export type ListedPersona = Row<'creators.persona', (typeof SUMMARY_COLUMNS)[number]>;
+] as const satisfies readonly (typeof PERSONA_COLUMNS)[number][];
 
-/** Lists creators, newest first. */
-export function listPersonas(tenant: Tenant, { after, limit }: Slice): Promise<ListedPersona[]> {
+/** Lists creators, newest first. @param columns those that the caller shows; the others are missing from the rows */
+export function listPersonas(
+  tenant: Tenant,
+  columns: readonly (typeof PERSONA_COLUMNS)[number][],
+  { after, limit }: Slice,
+): Promise<Row<'creators.persona', (typeof PERSONA_COLUMNS)[number] | 'created_at'>[]> {
   return own(tenant)
     .selectFrom('creators.persona')
-    .select(SUMMARY_COLUMNS)
+    .select([...columns, 'created_at'])
     .where(afterCursor(['created_at', 'id'], after))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

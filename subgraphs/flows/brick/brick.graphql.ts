@@ -36,7 +36,7 @@ export class BrickUse {
 @ObjectType({ simpleResolvers: true })
 export class BrickPicture {
   @Field(() => ID, { description: "The image's id in the gallery." })
-  id!: string;
+  imageId!: string;
   @Field(() => String)
   url!: string;
   @Field(() => BrickUse)

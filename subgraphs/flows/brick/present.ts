@@ -61,7 +61,7 @@ function toOutput(config: Config, made: BrickMade): BrickOutput {
     vtt,
     frames:
       frames?.map(({ id, key: picture, use }) => ({
-        id,
+        imageId: id,
         url: fileUrl(config, picture),
         use: {
           segmentRole: use.segmentRole ?? null,

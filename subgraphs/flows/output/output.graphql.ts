@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
-import { RunOutput } from '../run/run.graphql.js';
+import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
+import { Run, RunOutput } from '../run/run.graphql.js';
 import { OUTPUT_KINDS, type OutputKind } from './outputs.js';
 
 @InputType()
@@ -16,4 +16,7 @@ export class FlowOutputs {
   outputs!: RunOutput[];
   @Field(() => Boolean, { description: 'Whether all of them are made. If not, poll the run until they are.' })
   ready!: boolean;
+  @GraphOnly()
+  @Field(() => Run)
+  run!: () => Promise<Run>;
 }

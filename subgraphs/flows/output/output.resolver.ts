@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { runOnDemand } from '../run/show.js';
 import { FlowOutputs, MakeOutputInput } from './output.graphql.js';
 import { toOutputs } from './output.present.js';
 import { NO_FILES, readRunFiles } from './output.repository.js';
@@ -20,6 +21,6 @@ export class OutputResolver {
     const { run, lines } = await runWithLines(caller, id);
     const files = (await readRunFiles(caller, [{ run, lines }])).get(run.id) ?? NO_FILES;
     const outputs = toOutputs(caller, run, lines, files).filter((output) => output.kind === kind);
-    return { outputs, ready: outputs.every(({ url }) => url !== null) };
+    return { outputs, ready: outputs.every(({ url }) => url !== null), run: runOnDemand(caller, id) };
   }
 }

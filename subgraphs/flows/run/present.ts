@@ -30,13 +30,13 @@ export function toRun(
     next: findNextCall(run, lines),
     straightThrough: run.straight_through,
     persona: {
-      id: run.creator.id,
+      personaId: run.creator.id,
       slug: run.creator.slug,
       name: run.creator.name,
       current: run.persona_id === null ? null : { id: run.persona_id },
     },
     brief: run.brief && {
-      id: run.brief_id,
+      briefId: run.brief_id,
       title: run.brief.title,
       product: run.product?.name ?? run.app?.name ?? (facts?.product.name || null),
       nameCertain: isNamed(run),

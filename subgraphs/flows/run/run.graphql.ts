@@ -59,7 +59,7 @@ export class RunNext {
 @ObjectType({ simpleResolvers: true, description: 'The creator as he or she was when the run started.' })
 export class RunPersona {
   @Field(() => ID, { nullable: true })
-  id!: string | null;
+  personaId!: string | null;
   @Field(() => String, { nullable: true })
   slug!: string | null;
   @Field(() => String)
@@ -80,7 +80,7 @@ export class RunFollows {
 @ObjectType({ simpleResolvers: true, description: 'What the script was written from.' })
 export class RunBrief {
   @Field(() => ID, { nullable: true })
-  id!: string | null;
+  briefId!: string | null;
   @Field(() => String)
   title!: string;
   @Field(() => String, { nullable: true })

@@ -2,11 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
-import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { PRESET_KEYS } from '../../formats/index.js';
-import { readCallbacks } from '../../identity/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { readRunFiles } from '../output/output.repository.js';
 import {
   AddFrameInput,
   EditFlowInput,
@@ -30,19 +28,13 @@ import { listRuns, RUNS_ORDER, runPlace } from './list.service.js';
 import { toRun } from './present.js';
 import { reviseRun } from './revise.service.js';
 import { ApproveFlowInput, FlowDeleted, Run, RunList, RunStatus } from './run.graphql.js';
-import { findRun, type RunRow, readLines } from './run.repository.js';
+import { findRun } from './run.repository.js';
+import { presentRun, toStarted } from './show.js';
 import { FlowEstimate } from './start/estimate.graphql.js';
 import { estimateRun } from './start/estimate.service.js';
 import { FlowStarted, StartFlowInput } from './start/start.graphql.js';
 import { startRun } from './start/start.service.js';
 import { readRunVersion } from './version.service.js';
-
-async function presentRun(scope: Scope, run: RunRow): Promise<Run> {
-  const lines = await readLines(scope, run.id);
-  const files = await readRunFiles(scope, [{ run, lines }]);
-  const callbacks = await readCallbacks(scope, 'flow', [run.id]);
-  return toRun(scope, run, lines, files.get(run.id), callbacks.get(run.id));
-}
 
 @Resolver()
 export class RunResolver {
@@ -89,7 +81,8 @@ export class RunResolver {
     @Ctx() context: GraphContext,
     @Arg('input', () => StartFlowInput) input: StartFlowInput,
   ): Promise<FlowStarted> {
-    return { runId: await startRun(signedIn(context), input) };
+    const caller = signedIn(context);
+    return toStarted(caller, await startRun(caller, input));
   }
 
   @Mutation(() => FlowEstimate, { description: 'What a run would say and cost; nothing is drawn or spent.' })
@@ -200,7 +193,8 @@ export class RunResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => ReviseFlowInput, { nullable: true }) input?: ReviseFlowInput | null,
   ): Promise<FlowStarted> {
-    return { runId: await reviseRun(signedIn(context), id, input) };
+    const caller = signedIn(context);
+    return toStarted(caller, await reviseRun(caller, id, input));
   }
 
   @Mutation(() => Run, { description: 'Cancels a run, so nothing more is spent.' })

@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { toStarted } from '../run/show.js';
 import { FlowStarted } from '../run/start/start.graphql.js';
 import { SendSavedScriptInput } from './send.graphql.js';
 import { sendSavedScript } from './send.service.js';
@@ -14,6 +15,7 @@ export class SendResolver {
     @Arg('id', () => ID) id: string,
     @Arg('input', () => SendSavedScriptInput, { nullable: true }) input?: SendSavedScriptInput | null,
   ): Promise<FlowStarted> {
-    return { runId: await sendSavedScript(signedIn(context), id, input ?? {}) };
+    const caller = signedIn(context);
+    return toStarted(caller, await sendSavedScript(caller, id, input ?? {}));
   }
 }

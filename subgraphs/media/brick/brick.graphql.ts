@@ -49,7 +49,7 @@ export abstract class PictureBrick {
 @ObjectType({ simpleResolvers: true })
 export abstract class BrickFrame {
   @Field(() => ID, { description: "The gallery's." })
-  id!: string;
+  imageId!: string;
   @Field(() => BrickFrameKind)
   kind!: ValueOf<typeof BrickFrameKind>;
   @Field(() => String)

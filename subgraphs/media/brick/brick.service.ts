@@ -134,7 +134,7 @@ interface BrickOutput {
 
 /** The output as the GraphQL API shows it, with addresses instead of storage keys. */
 type ShownOutput<O extends BrickOutput> = Omit<O, 'frames'> & {
-  frames: { id: string; kind: 'image'; url: string; use: O['frames'][number]['use'] }[];
+  frames: { imageId: string; kind: 'image'; url: string; use: O['frames'][number]['use'] }[];
 };
 
 /**
@@ -153,7 +153,7 @@ export async function brickById<I extends BrickInput, O extends BrickOutput, N>(
 
 const shown = <O extends BrickOutput>({ config }: Runtime, { frames, ...output }: O): ShownOutput<O> => ({
   ...output,
-  frames: frames.map(({ id, key, use }) => ({ id, kind: 'image', url: fileUrl(config, key), use })),
+  frames: frames.map(({ id, key, use }) => ({ imageId: id, kind: 'image', url: fileUrl(config, key), use })),
 });
 
 /** The route to call again if a job has failed, by the job's kind. */

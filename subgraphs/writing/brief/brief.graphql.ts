@@ -117,22 +117,19 @@ export class RecommendedPersona {
   why!: string;
 }
 
+@Directive('@key(fields: "id", resolvable: false)')
 @ObjectType({ simpleResolvers: true })
-export class ResolvedPersona {
+export class Persona {
   @Field(() => ID)
   id!: string;
-  @Field(() => String)
-  slug!: string;
-  @Field(() => String)
-  name!: string;
 }
 
 @ObjectType({ simpleResolvers: true })
 export class GeneratedPersona {
   @Field(() => RecommendedPersona)
   recommendation!: RecommendedPersona;
-  @Field(() => ResolvedPersona, { nullable: true, description: 'Your creator who fits best.' })
-  resolved!: ResolvedPersona | null;
+  @Field(() => Persona, { nullable: true, description: 'Your creator who fits best.' })
+  resolved!: Persona | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A brief read from a page or a description, with a first script.' })

@@ -45,7 +45,7 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
     topic: isTopic ? facts.niche : null,
     persona: {
       recommendation: facts.persona,
-      resolved: persona && { id: persona.id, slug: persona.slug, name: persona.name },
+      resolved: persona && { id: persona.id },
     },
     format: facts.format,
     script,

@@ -1,5 +1,5 @@
 import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
+import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { Caption } from '../caption/caption.graphql.js';
@@ -32,6 +32,12 @@ export class SavedScript {
   structure_type!: string | null;
   @Field(() => String, { nullable: true, description: 'The family of its hook.' })
   family!: string | null;
+  @GraphOnly()
+  @Field(() => String, { description: 'The hook of its script.' })
+  hookText!: string;
+  @GraphOnly()
+  @Field(() => Float, { nullable: true, description: 'The score of its critique.' })
+  score!: number | null;
   @Field(() => SentScript)
   script!: SentScript;
   @Field(() => [HookVariant])
@@ -55,40 +61,6 @@ export class SavedScript {
   @Field(() => ID, { nullable: true })
   video_job_id!: string | null;
   @Field(() => String, { nullable: true, description: 'The finished video, once its run has cut it.' })
-  video_url!: string | null;
-  @Field(() => DateTime)
-  created_at!: string;
-  @Field(() => DateTime)
-  updated_at!: string;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'A saved script in a list.' })
-export class SavedScriptSummary {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => String)
-  title!: string;
-  @Field(() => String)
-  format!: string;
-  @Field(() => String, { nullable: true })
-  structure_type!: string | null;
-  @Field(() => String, { nullable: true })
-  family!: string | null;
-  @Field(() => String)
-  hookText!: string;
-  @Field(() => Float, { nullable: true, description: 'The score of its critique.' })
-  score!: number | null;
-  @Field(() => SavedScriptStatus)
-  status!: ValueOf<typeof SavedScriptStatus>;
-  @Field(() => ID, { nullable: true })
-  persona_id!: string | null;
-  @Field(() => String, { nullable: true })
-  persona_slug!: string | null;
-  @Field(() => String, { nullable: true })
-  workflow_slug!: string | null;
-  @Field(() => ID, { nullable: true })
-  run_id!: string | null;
-  @Field(() => String, { nullable: true })
   video_url!: string | null;
   @Field(() => DateTime)
   created_at!: string;

@@ -4,18 +4,20 @@ import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { selectsBeyond } from '../../selection.js';
 import { toListedScript, toSavedScript } from './present.js';
 import {
   CreateSavedScriptInput,
   SavedScript,
   SavedScriptDeleted,
-  SavedScriptSummary,
   ShootBrief,
   UpdateSavedScriptInput,
 } from './saved-script.graphql.js';
 import {
+  COLUMNS,
   createSavedScript,
   deleteSavedScript,
+  LISTED,
   listSavedScripts,
   MAX_LISTED,
   savedScriptById,
@@ -24,23 +26,27 @@ import {
 } from './saved-script.service.js';
 import { makeShootBrief } from './shoot-brief/shoot-brief.service.js';
 
+/** The fields that the columns {@link LISTED} are enough for. */
+const SUMMARY = [...LISTED, 'hookText', 'video_url'];
+
 @Resolver()
 export class SavedScriptResolver {
-  @Query(() => [SavedScriptSummary], { description: 'Newest-updated first, at most 200.' })
+  @Query(() => [SavedScript], { description: 'Newest-updated first, at most 200.' })
   async savedScripts(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
     @PageLimit(MAX_LISTED) limit: number | null,
     @PageCursor() cursor?: string | null,
-  ): Promise<SavedScriptSummary[]> {
+  ): Promise<SavedScript[]> {
     const caller = signedIn(context);
+    const columns = selectsBeyond(info, SUMMARY) ? COLUMNS : LISTED;
     const { items } = await answerList(
       context,
       info,
       { limit: limit ?? MAX_LISTED, cursor },
       {
         order: newestFirst('saved-scripts'),
-        read: (slice) => listSavedScripts(caller, slice),
+        read: (slice) => listSavedScripts(caller, columns, slice),
         at: ({ updated_at, id }) => [updated_at, id],
         show: (row) => toListedScript(context, row),
       },

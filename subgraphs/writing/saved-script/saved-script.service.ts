@@ -13,7 +13,8 @@ import type { SavedBrief, SavedBriefInput } from './saved-parts.graphql.js';
 import type { CreateSavedScriptInput, UpdateSavedScriptInput } from './saved-script.graphql.js';
 import { assertPointsAtSegments, assertSegments, findFamily, makeTitle } from './saved-script.js';
 
-const LISTED = [
+/** The columns of a script that REST lists. */
+export const LISTED = [
   'id',
   'title',
   'format',
@@ -33,7 +34,7 @@ const LISTED = [
 /** A script in a list, without JSON columns, which lists need not read. */
 export type ListedScript = Row<'writing.saved_script', (typeof LISTED)[number]>;
 
-const COLUMNS = [
+export const COLUMNS = [
   ...LISTED,
   'brief',
   'script',
@@ -58,11 +59,15 @@ export const SAVED_SCRIPT_QUOTA: RowQuota = {
   howToFree: `Delete one first: ${links.deleteSavedScript}.`,
 };
 
-/** Lists scripts, the most recently updated first. */
-export function listSavedScripts(tenant: Tenant, { after, limit }: Slice): Promise<ListedScript[]> {
+/** Lists scripts, the most recently updated first. @param columns {@link LISTED} or all; others are missing from the rows */
+export function listSavedScripts(
+  tenant: Tenant,
+  columns: readonly (typeof COLUMNS)[number][],
+  { after, limit }: Slice,
+): Promise<(ListedScript | SavedScriptRow)[]> {
   return own(tenant)
     .selectFrom('writing.saved_script')
-    .select(LISTED)
+    .select(columns)
     .where(afterCursor(['updated_at', 'id'], after))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')

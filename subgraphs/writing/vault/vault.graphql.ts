@@ -49,7 +49,7 @@ export class VaultEntry {
 export class MinedPhrase {
   @OmitWhenNull()
   @Field(() => ID, { nullable: true, description: 'From its entry in the vault, if it was saved.' })
-  id!: string | null;
+  entryId!: string | null;
   @Field(() => String, { description: 'Word for word as in the text.' })
   phrase!: string;
   @Limits({ oneOf: VAULT_THEMES })

@@ -63,7 +63,7 @@ export function listVault(tenant: Tenant, filter: VaultFilter, { after, limit }:
 
 export interface MinedAndKept extends MinedEntry {
   /** Id of the saved entry; null if nothing was saved. */
-  id: string | null;
+  entryId: string | null;
   status: VaultStatus | null;
 }
 export interface Mining {
@@ -89,7 +89,7 @@ export async function mineVault(scope: Scope, input: MineVaultInput): Promise<Mi
   const { quotes } = await mapProviderErrors(runTextTask(scope, miningTask, given, { seed: 1 }));
   const found = buildEntries(given, quotes);
   if (!save || found.length === 0)
-    return { entries: found.map((one) => ({ ...one, id: null, status: null })), saved: 0, nicheCategory };
+    return { entries: found.map((one) => ({ ...one, entryId: null, status: null })), saved: 0, nicheCategory };
   const entries = await inTransaction(scope, async (tx) => {
     await lockAccount(tx);
     return saveEntries(tx, found, { product, nicheCategory, source: kind });
@@ -125,7 +125,7 @@ async function saveEntries(tx: Tenant, found: readonly MinedEntry[], about: Abou
   for (const { entry, key } of keyed) {
     const row = byKey.get(key);
     if (row) await updateEntry(tx, row, entry, about.nicheCategory);
-    kept.push(row ? { ...entry, id: row.id, status: row.status } : await insertEntry(tx, entry, key, about));
+    kept.push(row ? { ...entry, entryId: row.id, status: row.status } : await insertEntry(tx, entry, key, about));
   }
   return kept;
 }
@@ -150,7 +150,7 @@ async function insertEntry(tx: Tenant, entry: MinedEntry, key: string, about: Ab
       created_at: now,
     })
     .execute();
-  return { ...entry, id, status: 'candidate' };
+  return { ...entry, entryId: id, status: 'candidate' };
 }
 
 /**

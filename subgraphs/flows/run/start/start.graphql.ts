@@ -1,10 +1,11 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import { Limits } from '../../../../platform/graph/directives.js';
+import { GraphOnly, Limits } from '../../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../../platform/graph/enums.js';
 import { links } from '../../../../platform/links.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
 import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../callback.js';
 import { RunOptionsInput } from '../options/run-options.graphql.js';
+import { Run } from '../run.graphql.js';
 
 const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
 
@@ -55,4 +56,7 @@ export class StartFlowInput {
 export class FlowStarted {
   @Field(() => ID)
   runId!: string;
+  @GraphOnly()
+  @Field(() => Run)
+  run!: () => Promise<Run>;
 }

@@ -1,0 +1,55 @@
+/** Where the shapes of REST differ from those of the graph. Whatever is not listed here is the same in both. */
+
+/** Fields that REST gives another name, by their name in the graph. */
+export const RENAMED: Readonly<Record<string, string>> = {
+  'RunPersona.personaId': 'id',
+  'RunBrief.briefId': 'id',
+  'PersonaImage.imageId': 'id',
+  'BrickPicture.imageId': 'id',
+  'ScreenFrame.imageId': 'id',
+  'ShotFrame.imageId': 'id',
+  'KeptStockPhoto.photoId': 'id',
+  'MinedPhrase.entryId': 'id',
+};
+
+/** A shape of REST that is a part of a type of the graph. */
+export interface Part {
+  name: string;
+  description?: string;
+  of: string;
+  /** The fields of the graph that REST answers with the part. */
+  at: readonly string[];
+  /** A selection, as in an operation: `url: passport_image_url` renames a field. A field marked `@nonNull` is never null here. */
+  fields: string;
+  /** A field of the type whose own fields the part has beside `fields`. */
+  spread?: string;
+}
+
+export const PARTS: readonly Part[] = [
+  {
+    name: 'PersonaSummary',
+    description: 'A creator in a list.',
+    of: 'Persona',
+    at: ['Query.personas'],
+    fields: 'id slug name label niche gender tone_of_voice accent passport_image_url',
+  },
+  {
+    name: 'ImportedProduct',
+    description: 'A product (prop) that videos show and talk about.',
+    of: 'CatalogProduct',
+    at: ['Mutation.createPropFromCatalog'],
+    spread: 'product',
+    fields: 'notice',
+  },
+  { name: 'PassportSet', of: 'Persona', at: ['Mutation.setPassport'], fields: 'url: passport_image_url @nonNull' },
+  { name: 'PassportCleared', of: 'Persona', at: ['Mutation.clearPassport'], fields: 'passport_image_url' },
+  { name: 'ResolvedPersona', of: 'Persona', at: ['GeneratedPersona.resolved'], fields: 'id slug name' },
+  {
+    name: 'SavedScriptSummary',
+    description: 'A saved script in a list.',
+    of: 'SavedScript',
+    at: ['Query.savedScripts'],
+    fields:
+      'id title format structure_type family hookText score status persona_id persona_slug workflow_slug run_id video_url created_at updated_at',
+  },
+];
