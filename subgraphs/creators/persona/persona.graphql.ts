@@ -1,7 +1,6 @@
 import { Directive, Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
-import { FILE } from '../file/file.graphql.js';
 
 /** What each field of a profile is, wherever one is read or written. */
 export const PROFILE = {
