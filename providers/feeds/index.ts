@@ -15,7 +15,7 @@ import { woocommerce, woocommerceUrl } from './woocommerce.js';
 import { createXmlReader } from './xml.js';
 
 export {
-  AVAILABILITIES,
+  type Availability,
   FEED_FORMATS,
   type FeedFormat,
   type FeedItem,

@@ -16,8 +16,7 @@ export interface Money {
   currency: string | null;
 }
 
-export const AVAILABILITIES = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
+export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder';
 
 /** One product as a shop describes it. Addresses are absolute, not fetched and not checked. */
 export interface FeedItem {

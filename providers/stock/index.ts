@@ -3,14 +3,14 @@ import { pexels } from './pexels.js';
 import type { StockLibrary } from './port.js';
 
 export { PEXELS_PHOTOS, PEXELS_VIDEOS } from './pexels.js';
-export {
-  type Attribution,
-  ORIENTATIONS,
-  type StockLibrary,
-  type StockPhoto,
-  type StockQuery,
-  type StockVideo,
-  type StockVideoFile,
+export type {
+  Attribution,
+  Orientation,
+  StockLibrary,
+  StockPhoto,
+  StockQuery,
+  StockVideo,
+  StockVideoFile,
 } from './port.js';
 
 /** Creates the reader for the configured stock library; null if none is configured. */

@@ -35,8 +35,7 @@ export interface StockVideoFile {
   height: number;
 }
 
-export const ORIENTATIONS = ['portrait', 'landscape', 'square'] as const;
-export type Orientation = (typeof ORIENTATIONS)[number];
+export type Orientation = 'portrait' | 'landscape' | 'square';
 
 export interface StockQuery {
   q: string;

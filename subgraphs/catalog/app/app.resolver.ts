@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -54,10 +55,10 @@ export class AppResolver {
     return items;
   }
 
-  @Query(() => AppAnswer)
+  @Query(() => AppAnswer, { description: "One of the caller's apps." })
   async app(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
+    @Id('app') id: string,
     @Arg('live', () => Boolean, { nullable: true, description: "true reads the store's listing now." }) live?:
       | boolean
       | null,
@@ -71,29 +72,26 @@ export class AppResolver {
   @Mutation(() => App, {
     description: 'Adding the same app of a store twice reads it again instead of creating a second one.',
   })
-  async createApp(
-    @Ctx() context: GraphContext,
-    @Arg('input', () => CreateAppInput) input: CreateAppInput,
-  ): Promise<App> {
+  async createApp(@Ctx() context: GraphContext, @Input(() => CreateAppInput) input: CreateAppInput): Promise<App> {
     return toApp(context, await createApp(signedIn(context), input));
   }
 
-  @Mutation(() => App)
+  @Mutation(() => App, { description: 'Changes the given fields of an app.' })
   async updateApp(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateAppInput) input: UpdateAppInput,
+    @Id('app') id: string,
+    @Input(() => UpdateAppInput) input: UpdateAppInput,
   ): Promise<App> {
     return toApp(context, await updateApp(signedIn(context), id, input));
   }
 
   @Mutation(() => App, { description: 'Uploaded screenshots and captions are kept.' })
-  async refreshApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<App> {
+  async refreshApp(@Ctx() context: GraphContext, @Id('app') id: string): Promise<App> {
     return toApp(context, await refreshApp(signedIn(context), id));
   }
 
-  @Mutation(() => AppDeleted)
-  async deleteApp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AppDeleted> {
+  @Mutation(() => AppDeleted, { description: 'Deletes an app; runs keep their copy.' })
+  async deleteApp(@Ctx() context: GraphContext, @Id('app') id: string): Promise<AppDeleted> {
     await deleteApp(signedIn(context), id);
     return { id, deleted: true };
   }

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { MAX_ITEMS } from '../../../providers/feeds/index.js';
@@ -53,14 +54,20 @@ export class FeedResolver {
   async catalogItems(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Id('catalog') id: string,
     @Limits({ maxLength: 200 })
     @Arg('q', () => String, { nullable: true, description: 'Words to search for in the title, brand or labels.' })
     q?: string | null,
     @Limits({ min: 1, max: MAX_ITEMS })
-    @Arg('limit', () => Int, { nullable: true, defaultValue: DEFAULT_LIMIT })
+    @Arg('limit', () => Int, {
+      nullable: true,
+      defaultValue: DEFAULT_LIMIT,
+      description: 'Maximum number of products in the answer.',
+    })
     limit?: number | null,
-    @Limits({ min: 0, max: MAX_ITEMS }) @Arg('offset', () => Int, { nullable: true }) offset?: number | null,
+    @Limits({ min: 0, max: MAX_ITEMS })
+    @Arg('offset', () => Int, { nullable: true, description: 'How many matching products to skip. Default: 0.' })
+    offset?: number | null,
     @Arg('fresh', () => Boolean, { nullable: true, description: 'true reads the feed now.' }) fresh?: boolean | null,
   ): Promise<CatalogItems> {
     const from = offset ?? 0;
@@ -76,25 +83,25 @@ export class FeedResolver {
     return { ...found, items };
   }
 
-  @Mutation(() => Catalog)
+  @Mutation(() => Catalog, { description: 'Adds a catalog; it is read once before it is stored.' })
   async createCatalog(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateCatalogInput) input: CreateCatalogInput,
+    @Input(() => CreateCatalogInput) input: CreateCatalogInput,
   ): Promise<Catalog> {
     return toCatalog(context, await createFeed(signedIn(context), input));
   }
 
-  @Mutation(() => Catalog)
+  @Mutation(() => Catalog, { description: 'Changes the given fields of a catalog.' })
   async updateCatalog(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateCatalogInput) input: UpdateCatalogInput,
+    @Id('catalog') id: string,
+    @Input(() => UpdateCatalogInput) input: UpdateCatalogInput,
   ): Promise<Catalog> {
     return toCatalog(context, await updateFeed(signedIn(context), id, input));
   }
 
-  @Mutation(() => CatalogDeleted)
-  async deleteCatalog(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<CatalogDeleted> {
+  @Mutation(() => CatalogDeleted, { description: 'Deletes a catalog; products made from it stay.' })
+  async deleteCatalog(@Ctx() context: GraphContext, @Id('catalog') id: string): Promise<CatalogDeleted> {
     await deleteFeed(signedIn(context), id);
     return { id, deleted: true };
   }
@@ -102,8 +109,8 @@ export class FeedResolver {
   @Mutation(() => CatalogProduct, { description: 'Copies its name, description, price, link and first two photos.' })
   async createPropFromCatalog(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => CatalogPropInput) input: CatalogPropInput,
+    @Id('catalog') id: string,
+    @Input(() => CatalogPropInput) input: CatalogPropInput,
   ): Promise<CatalogProduct> {
     const { product, notice } = await createProductFromItem(signedIn(context), id, input.itemKey);
     return { product: toProduct(context, product), notice };

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -49,25 +50,25 @@ export class ProductResolver {
     return items;
   }
 
-  @Mutation(() => Product)
+  @Mutation(() => Product, { description: 'Adds a product.' })
   async createProp(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateProductInput) input: CreateProductInput,
+    @Input(() => CreateProductInput) input: CreateProductInput,
   ): Promise<Product> {
     return toProduct(context, await createProduct(signedIn(context), input));
   }
 
-  @Mutation(() => Product)
+  @Mutation(() => Product, { description: 'Changes the given fields of a product.' })
   async updateProp(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateProductInput) input: UpdateProductInput,
+    @Id('product') id: string,
+    @Input(() => UpdateProductInput) input: UpdateProductInput,
   ): Promise<Product> {
     return toProduct(context, await updateProduct(signedIn(context), id, input));
   }
 
-  @Mutation(() => ProductDeleted)
-  async deleteProp(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ProductDeleted> {
+  @Mutation(() => ProductDeleted, { description: 'Deletes a product; runs keep their copy.' })
+  async deleteProp(@Ctx() context: GraphContext, @Id('product') id: string): Promise<ProductDeleted> {
     await deleteProduct(signedIn(context), id);
     return { id, deleted: true };
   }
