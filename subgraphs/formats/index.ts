@@ -36,8 +36,8 @@ import { VocabResolver } from './vocab/vocab.graphql.js';
 
 export type { Followed } from '../../studio/writer/index.js';
 export { ACCOUNT_QUOTA, type AccountRow, accountById, listAccounts } from './account/account.service.js';
+export { Tier } from './evidence/evidence.graphql.js';
 export {
-  EVIDENCE_TIERS,
   type EvidenceTier,
   judgeTier,
   measureDecay,
@@ -59,7 +59,7 @@ export { findUnguessedPosts, RECIPE_JOB, recordRecipes, type UnguessedPost } fro
 export { readDueAccounts } from './market/sweep.service.js';
 export { recordOutcome } from './post/file-import.service.js';
 export { POST_QUOTA } from './post/import.service.js';
-export { PostMetrics, PostMetricsInput } from './post/post.graphql.js';
+export { PostMetrics, PostMetricsInput, WINDOW } from './post/post.graphql.js';
 export { toMetrics } from './post/score.js';
 export {
   CAPTION_OPTIONS,
@@ -80,6 +80,7 @@ export {
   type Stage,
   type StepName,
 } from './preset/presets.js';
+export { WINNER } from './reference/reference.graphql.js';
 export { REFERENCE_QUOTA } from './reference/reference.service.js';
 export { VERSION, VERSION_SAYS } from './storyboard/storyboard.graphql.js';
 export { STORYBOARD_QUOTA } from './storyboard/storyboard.service.js';
@@ -101,8 +102,9 @@ export {
   requireNicheKey,
   WINDOWS,
 } from './vocab/keys.js';
-export { Goal } from './vocab/vocab.graphql.js';
+export { FormatMedium, Goal, PostMetric } from './vocab/vocab.graphql.js';
 export { extendLedger, type Ledger, VOCABULARY } from './vocab/vocabulary.js';
+export { WORDS } from './vocab/words.js';
 
 export const formats: Domain = {
   name: 'formats',

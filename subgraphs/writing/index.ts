@@ -62,6 +62,7 @@ export { Script } from './script/script.graphql.js';
 export { writeChat, writeScenes, writeScript, writeSlides } from './script/script.service.js';
 export { ScriptBriefInput } from './script/script-brief.graphql.js';
 export { ScriptInput, ScriptSegmentInput } from './script/script-input.graphql.js';
+export { SCRIPT, SEGMENT, SUBJECT } from './script/words.js';
 export { randomSeed } from './seed.js';
 export { VAULT_QUOTA } from './vault/vault.service.js';
 

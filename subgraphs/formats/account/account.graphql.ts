@@ -1,38 +1,41 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { Deletion } from '../../deletion.js';
 import { LONGEST_NICHE, PLATFORMS, type Platform } from '../vocab/keys.js';
+import { WORDS } from '../vocab/words.js';
 import { LONGEST_HANDLE } from './profile.js';
 
 const MAX_PHRASES = 50;
+export const HANDLE = 'With or without a leading @. One account per platform and handle.';
 const NICHE =
   'Stored as lower-case words joined by hyphens, which is how niches are compared: "Skin Care" becomes `skin-care`.';
 
 @ObjectType({ simpleResolvers: true, description: 'An account on a platform; its posts show what works there.' })
 export class SocialAccount {
-  @Field(() => ID) id!: string;
-  @Field(() => String, { description: 'Without a leading @.' }) handle!: string;
-  @Field(() => String) platform!: Platform;
-  @Field(() => String, { nullable: true }) niche!: string | null;
-  @Field(() => String, { nullable: true }) subNiche!: string | null;
+  @Field(() => ID, { description: 'The id of the account.' }) id!: string;
+  @Field(() => String, { description: WORDS.handle }) handle!: string;
+  @Field(() => String, { description: WORDS.platform }) platform!: Platform;
+  @Field(() => String, { nullable: true, description: WORDS.niche }) niche!: string | null;
+  @Field(() => String, { nullable: true, description: WORDS.subNiche }) subNiche!: string | null;
   @Field(() => [String], { description: 'Phrases that no idea or script for this account may contain.' })
   neverSay!: string[];
   @Field(() => Boolean, { description: 'While true, imported posts are stored but not counted as evidence.' })
   feedbackPaused!: boolean;
-  @Field(() => DateTime) createdAt!: string;
+  @Field(() => DateTime, { description: 'When it was added.' }) createdAt!: string;
 }
 
-@InputType()
+@InputType({ description: 'An account of yours on a platform.' })
 export class CreateSocialAccountInput {
   @Limits({ minLength: 1, maxLength: LONGEST_HANDLE })
-  @Field(() => String, { description: 'With or without a leading @. One account per platform and handle.' })
+  @Field(() => String, { description: HANDLE })
   handle!: string;
-  @Limits({ oneOf: PLATFORMS }) @Field(() => String) platform!: Platform;
+  @Limits({ oneOf: PLATFORMS }) @Field(() => String, { description: WORDS.platform }) platform!: Platform;
   @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true, description: NICHE })
   niche?: string | null;
   @Limits({ maxLength: LONGEST_NICHE })
-  @Field(() => String, { nullable: true, description: 'A niche within `niche`, stored in the same form.' })
+  @Field(() => String, { nullable: true, description: WORDS.subNiche })
   subNiche?: string | null;
   @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })
   @Field(() => [String], { nullable: true, description: 'Phrases are trimmed and duplicates removed.' })
@@ -41,12 +44,18 @@ export class CreateSocialAccountInput {
 
 @InputType({ description: 'Only the fields given change; null clears `niche` and `subNiche`.' })
 export class UpdateSocialAccountInput {
-  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE }) @Field(() => String, { nullable: true }) handle?: string | null;
-  @Limits({ oneOf: PLATFORMS }) @Field(() => String, { nullable: true }) platform?: Platform | null;
+  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE })
+  @Field(() => String, { nullable: true, description: HANDLE })
+  handle?: string | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: WORDS.platform })
+  platform?: Platform | null;
   @Limits({ maxLength: LONGEST_NICHE })
   @Field(() => String, { nullable: true, description: NICHE })
   niche?: string | null;
-  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) subNiche?: string | null;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true, description: WORDS.subNiche }) subNiche?:
+    | string
+    | null;
   @Limits({ maxItems: MAX_PHRASES, minLength: 1, maxLength: 200 })
   @Field(() => [String], { nullable: true, description: 'Replaces the whole list.' })
   neverSay?: string[] | null;
@@ -57,8 +66,5 @@ export class UpdateSocialAccountInput {
   feedbackPaused?: boolean | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class SocialAccountDeleted {
-  @Field(() => ID) id!: string;
-  @Field(() => Boolean) deleted!: boolean;
-}
+@ObjectType({ simpleResolvers: true, description: 'An account was deleted, with its posts.' })
+export class SocialAccountDeleted extends Deletion {}

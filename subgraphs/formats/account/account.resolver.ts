@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -39,28 +40,25 @@ export class SocialAccountResolver {
     return items;
   }
 
-  @Mutation(() => SocialAccount)
+  @Mutation(() => SocialAccount, { description: 'Adds an account whose posts are to count as evidence.' })
   async createSocialAccount(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateSocialAccountInput) input: CreateSocialAccountInput,
+    @Input(() => CreateSocialAccountInput) input: CreateSocialAccountInput,
   ): Promise<SocialAccount> {
     return toAccount(await createAccount(signedIn(context), input));
   }
 
-  @Mutation(() => SocialAccount)
+  @Mutation(() => SocialAccount, { description: 'Changes the given fields of an account.' })
   async updateSocialAccount(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateSocialAccountInput) input: UpdateSocialAccountInput,
+    @Id('account') id: string,
+    @Input(() => UpdateSocialAccountInput) input: UpdateSocialAccountInput,
   ): Promise<SocialAccount> {
     return toAccount(await updateAccount(signedIn(context), id, input));
   }
 
   @Mutation(() => SocialAccountDeleted, { description: 'Also deletes its posts and readings.' })
-  async deleteSocialAccount(
-    @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-  ): Promise<SocialAccountDeleted> {
+  async deleteSocialAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<SocialAccountDeleted> {
     await deleteAccount(signedIn(context), id);
     return { id, deleted: true };
   }

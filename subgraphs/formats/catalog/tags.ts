@@ -1,6 +1,6 @@
 import type { MarketVerdict, OurJudgement } from '../house/judge.js';
 
-export const ORIGINS = ['ideas', 'studio', 'own'] as const;
+const ORIGINS = ['ideas', 'studio', 'own'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 const EVIDENCE_TAGS = ['proven', 'strong', 'candidate', 'fading', 'new', 'proven-for-us', 'weak-for-us'] as const;

@@ -2,15 +2,22 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { METRICS, type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
-import { Goal } from '../vocab/vocab.graphql.js';
-import { EVIDENCE_TIERS, type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
+import { type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
+import { Goal, PostMetric } from '../vocab/vocab.graphql.js';
+import { type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
 
-const Tier = graphEnum(
+export const Tier = graphEnum<EvidenceTier>(
   'EvidenceTier',
-  EVIDENCE_TIERS,
   'How far the numbers can be trusted, by the number of posts and of days.',
+  {
+    reference: 'Fewer than 3 posts.',
+    trial: 'At least 3 posts.',
+    supported: 'At least 8 posts on 3 days.',
+  },
 );
+
+/** What these numbers are, overall and by week. */
+const MEDIAN_SCORE = 'The median score of the posts; 1 is what the account usually reaches. Null without posts.';
 
 @ObjectType({
   simpleResolvers: true,
@@ -44,15 +51,17 @@ export class EvidencePrior {
   description: 'The chance of a hit as a Beta distribution: the prior updated with the posts.',
 })
 export class EvidencePosterior {
-  @Field(() => Float) alpha!: number;
-  @Field(() => Float) beta!: number;
-  @Field(() => Float) mean!: number;
+  @Field(() => Float, { description: 'Its first parameter: hits, plus those that the prior counts for.' })
+  alpha!: number;
+  @Field(() => Float, { description: 'Its second parameter: misses, plus those that the prior counts for.' })
+  beta!: number;
+  @Field(() => Float, { description: 'The expected chance of a hit.' }) mean!: number;
   @Field(() => Float, { description: 'The chance lies between `low` and `high` with a probability of 90 %.' })
   low!: number;
-  @Field(() => Float) high!: number;
+  @Field(() => Float, { description: 'The upper end of the range that begins at `low`.' }) high!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What the posts of one key have reached.' })
 export class KeyEvidence {
   @Field(() => String, {
     description:
@@ -62,21 +71,21 @@ export class KeyEvidence {
   @Field(() => Int, { description: 'Scored posts.' }) n!: number;
   @Field(() => Int, { description: 'Posts with a score of 1 or more.' }) hits!: number;
   @Field(() => Float, { nullable: true, description: 'Null without posts, like the scores.' }) hitRate!: number | null;
-  @Field(() => Float, { nullable: true }) medianScore!: number | null;
+  @Field(() => Float, { nullable: true, description: MEDIAN_SCORE }) medianScore!: number | null;
   @Field(() => Float, {
     nullable: true,
     description: 'The median shrunk towards 1; the more posts, the less it is shrunk.',
   })
   reliableScore!: number | null;
-  @Field(() => Tier) tier!: EvidenceTier;
+  @Field(() => Tier, { description: 'How far the numbers can be trusted.' }) tier!: EvidenceTier;
   @OmitWhenNull()
   @Field(() => Float, {
     nullable: true,
     description: 'The ratio of the newest five posts to those before, if it has fallen to 0.7 or less.',
   })
   decay!: number | null;
-  @Field(() => EvidencePrior) prior!: EvidencePrior;
-  @Field(() => EvidencePosterior) posterior!: EvidencePosterior;
+  @Field(() => EvidencePrior, { description: "What others' posts lead to expect." }) prior!: EvidencePrior;
+  @Field(() => EvidencePosterior, { description: 'What to expect of the next post.' }) posterior!: EvidencePosterior;
 }
 
 @ObjectType({
@@ -85,18 +94,23 @@ export class KeyEvidence {
 })
 export class Evidence {
   @Field(() => [KeyEvidence], { description: 'Best first, by the mean of the posterior.' }) evidence!: KeyEvidence[];
-  @Field(() => ID, { nullable: true }) accountId!: string | null;
+  @Field(() => ID, { nullable: true, description: 'The account that was asked for; null if all accounts are counted.' })
+  accountId!: string | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true, description: 'Null if posts of all platforms are counted.' })
   platform!: Platform | null;
-  @Field(() => Goal) goal!: ValueOf<typeof Goal>;
-  @Limits({ oneOf: METRICS }) @Field(() => String, { description: 'The metric of the goal.' }) metric!: Metric;
+  @Field(() => Goal, { description: 'The goal that was asked for.' }) goal!: ValueOf<typeof Goal>;
+  @Field(() => PostMetric, { description: 'The metric of the goal.' }) metric!: Metric;
   @Field(() => String, {
     nullable: true,
     description: 'The requested niche, or else the one that the accounts share.',
   })
   nicheCategory!: string | null;
-  @Field(() => String, { nullable: true }) subNiche!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The sub-niche that was asked for, or else the one that the accounts share.',
+  })
+  subNiche!: string | null;
   @Field(() => Int, { description: 'Posts with a score.' }) scored!: number;
   @Field(() => Int, {
     description: "Posts scored by a substitute metric because the goal's own was not known.",
@@ -110,10 +124,10 @@ export class Evidence {
   feedbackPaused!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The posts of one week.' })
 export class FormatWeek {
   @Field(() => DateTime, { description: 'Its Monday, 00:00 UTC.' }) week!: Date;
-  @Field(() => Int) posts!: number;
+  @Field(() => Int, { description: 'How many there were.' }) posts!: number;
   @Field(() => Float, {
     nullable: true,
     description: "The median of their views over their accounts' usual views; null if none is known.",
@@ -127,10 +141,10 @@ export class FormatSeries {
   @Field(() => [FormatWeek], { description: "Posts of the user's own accounts." }) own!: FormatWeek[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The posts of one week.' })
 export class AccountWeek {
   @Field(() => DateTime, { description: 'Its Monday, 00:00 UTC.' }) week!: Date;
   @Field(() => Int, { description: 'Scored posts.' }) posts!: number;
-  @Field(() => Float, { nullable: true }) medianScore!: number | null;
+  @Field(() => Float, { nullable: true, description: MEDIAN_SCORE }) medianScore!: number | null;
   @Field(() => Int, { description: 'Posts with a score of 1 or more.' }) hits!: number;
 }

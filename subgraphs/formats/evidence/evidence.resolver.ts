@@ -14,11 +14,11 @@ const MAX_NAMED = 100;
 
 @Resolver()
 export class EvidenceResolver {
-  @Query(() => Evidence)
+  @Query(() => Evidence, { description: 'What works towards a goal, by the posts of the caller and of others.' })
   async evidence(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
+    @Arg('goal', () => Goal, { description: 'What the posts should achieve.' }) goal: ValueOf<typeof Goal>,
     @PageLimit() limit: number | null,
     @Limits({ maxLength: 100 })
     @Arg('accountId', () => ID, { nullable: true, description: 'Only this account. Default: all of yours.' })
@@ -63,8 +63,15 @@ export class SeriesResolver {
   @Query(() => FormatSeries, { description: 'How a format, a structure or a hook family performs, week by week.' })
   formatSeries(
     @Ctx() context: GraphContext,
-    @Limits({ maxLength: 200 }) @Arg('key', () => String) key: string,
-    @Limits({ min: 1, max: MOST_WEEKS }) @Arg('weeks', () => Int, { defaultValue: 26 }) weeks: number,
+    @Limits({ maxLength: 200 })
+    @Arg('key', () => String, {
+      description:
+        'The key of a format (`house:kitchen-truths`), a structure (`structure:…`) or a hook family (`hook:…`).',
+    })
+    key: string,
+    @Limits({ min: 1, max: MOST_WEEKS })
+    @Arg('weeks', () => Int, { defaultValue: 26, description: 'How many weeks, with this one.' })
+    weeks: number,
   ): Promise<FormatSeries> {
     return formatSeries(signedIn(context), { key, weeks });
   }
@@ -74,9 +81,13 @@ export class SeriesResolver {
   })
   accountSeries(
     @Ctx() context: GraphContext,
-    @Limits({ maxLength: 100 }) @Arg('accountId', () => ID) accountId: string,
-    @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
-    @Limits({ min: 1, max: MOST_WEEKS }) @Arg('weeks', () => Int, { defaultValue: 26 }) weeks: number,
+    @Limits({ maxLength: 100 })
+    @Arg('accountId', () => ID, { description: 'The id of the account.' })
+    accountId: string,
+    @Arg('goal', () => Goal, { description: 'What the posts should achieve.' }) goal: ValueOf<typeof Goal>,
+    @Limits({ min: 1, max: MOST_WEEKS })
+    @Arg('weeks', () => Int, { defaultValue: 26, description: 'How many weeks, with this one.' })
+    weeks: number,
   ): Promise<AccountWeek[]> {
     return readAccountSeries(signedIn(context), { accountId, goal, weeks });
   }

@@ -11,8 +11,7 @@ export function median(values: readonly number[]): number | null {
 export const HIT = 1;
 
 /** How far a key's figures can be trusted. */
-export const EVIDENCE_TIERS = ['reference', 'trial', 'supported'] as const;
-export type EvidenceTier = (typeof EVIDENCE_TIERS)[number];
+export type EvidenceTier = 'reference' | 'trial' | 'supported';
 
 const TRIAL_POSTS = 3;
 const SUPPORTED_POSTS = 8;

@@ -7,10 +7,14 @@ import { CatalogExample } from '../catalog/library.graphql.js';
 import { formatMultiple } from '../house/judge.js';
 import { PRESET_KEYS, type PresetKey } from '../vocab/keys.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
+import { WORDS } from '../vocab/words.js';
 import { listHooks, listHooksByNiche } from './hooks.service.js';
-import { HOOK_SOURCES, type HookPost, type RankedHook } from './rank-hooks.js';
+import type { HookPost, RankedHook, HookSource as Source } from './rank-hooks.js';
 
-const HookSource = graphEnum('HookSource', HOOK_SOURCES);
+const HookSource = graphEnum<Source>('HookSource', 'Where a hook comes from.', {
+  post: 'The first line of posts.',
+  format: "One of a format's hook recipes.",
+});
 
 @ObjectType({ simpleResolvers: true, description: 'A way to open a post.' })
 export class HookIdea {
@@ -21,29 +25,39 @@ export class HookIdea {
   @Field(() => String, { nullable: true, description: 'The structure of the posts that it opens.' })
   structure!: string | null;
   @Field(() => String, { nullable: true, description: 'The workflow that makes such posts.' }) preset!: string | null;
-  @Field(() => String, { nullable: true }) recipeKey!: string | null;
-  @Field(() => FormatMedium, { nullable: true }) medium!: ValueOf<typeof FormatMedium> | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The recipe of the vocabulary that its format requests; null if there is none.',
+  })
+  recipeKey!: string | null;
+  @Field(() => FormatMedium, { nullable: true, description: WORDS.medium }) medium!: ValueOf<
+    typeof FormatMedium
+  > | null;
   @Field(() => String, { nullable: true, description: 'Its house format.' }) formatSlug!: string | null;
   @Field(() => Float, { nullable: true, description: 'The median multiple of its posts.' }) multiple!: number | null;
   @Field(() => Int, { description: "Number of posts that opened with it, the market's and your own." }) posts!: number;
   @Field(() => HookSource, {
-    description: "`format` is one of a format's hook recipes, `post` the first line of posts.",
+    description: 'Where it comes from.',
   })
   via!: ValueOf<typeof HookSource>;
-  @Field(() => [String]) whatToSteal!: string[];
-  @Field(() => [String]) whatNotToCopy!: string[];
-  @Field(() => CatalogExample, { nullable: true }) example!: CatalogExample | null;
+  @Field(() => [String], { description: WORDS.whatToSteal }) whatToSteal!: string[];
+  @Field(() => [String], { description: WORDS.whatNotToCopy }) whatNotToCopy!: string[];
+  @Field(() => CatalogExample, {
+    nullable: true,
+    description: "A post that opens with it, or else its format's example; null if there is neither.",
+  })
+  example!: CatalogExample | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'How much there is to choose from.' })
 export class HookCounts {
-  @Field(() => Int) hooks!: number;
-  @Field(() => Int) posts!: number;
+  @Field(() => Int, { description: 'How many ways to open a post.' }) hooks!: number;
+  @Field(() => Int, { description: 'How many posts opened with them.' }) posts!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The hooks of one niche.' })
 export class NicheHooks extends HookCounts {
-  @Field(() => String) niche!: string;
+  @Field(() => String, { description: WORDS.niche }) niche!: string;
   @Field(() => [HookIdea], { description: 'The three best hooks.' }) top!: HookIdea[];
 }
 
@@ -52,8 +66,10 @@ export class NicheHooks extends HookCounts {
   description: 'For one niche: `niche`, `counts` and `hooks`. Without a niche: `niches`.',
 })
 export class HookLibrary {
-  @Field(() => DateTime) generatedAt!: string;
-  @OmitWhenNull() @Field(() => String, { nullable: true }) niche!: string | null;
+  @Field(() => DateTime, { description: 'When it was computed.' }) generatedAt!: string;
+  @OmitWhenNull()
+  @Field(() => String, { nullable: true, description: 'The niche that was asked for; absent without one.' })
+  niche!: string | null;
   @OmitWhenNull()
   @Field(() => HookCounts, { nullable: true, description: 'Counts all hooks, regardless of `limit`.' })
   counts!: HookCounts | null;
@@ -105,7 +121,12 @@ export class HookResolver {
   })
   async hookLibrary(
     @Ctx() context: GraphContext,
-    @Limits({ minLength: 1, maxLength: 80 }) @Arg('niche', () => String, { nullable: true }) niche?: string | null,
+    @Limits({ minLength: 1, maxLength: 80 })
+    @Arg('niche', () => String, {
+      nullable: true,
+      description: 'Hooks of this niche. Default: the best of each niche.',
+    })
+    niche?: string | null,
     @Limits({ oneOf: PRESET_KEYS })
     @Arg('preset', () => String, { nullable: true, description: 'Hooks for posts that this workflow makes.' })
     preset?: string | null,

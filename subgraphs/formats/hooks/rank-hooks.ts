@@ -60,7 +60,7 @@ function afterSlot(padded: string, at: number): number {
   return next < 0 ? Number.POSITIVE_INFINITY : next;
 }
 
-export const HOOK_SOURCES = ['post', 'format'] as const;
+export type HookSource = 'post' | 'format';
 
 /** A post, with the line that it opened with. */
 export interface HookPost {
@@ -94,7 +94,7 @@ export interface HookFormat {
 /** A hook, with the posts that opened with it. */
 export interface RankedHook {
   recipe: string;
-  via: (typeof HOOK_SOURCES)[number];
+  via: HookSource;
   format: HookFormat | null;
   /** The posts that opened with the hook, best first. */
   posts: HookPost[];

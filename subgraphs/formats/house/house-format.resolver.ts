@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { fillsIn, hookWords, parseRecipe } from '../hooks/rank-hooks.js';
 import {
@@ -76,7 +77,7 @@ export class HouseFormatResolver {
   @Mutation(() => HouseFormat, { description: 'Adds a format for everybody. Administrators only.' })
   async createHouseFormat(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateHouseFormatInput) input: CreateHouseFormatInput,
+    @Input(() => CreateHouseFormatInput) input: CreateHouseFormatInput,
   ): Promise<HouseFormat> {
     const admin = asAdmin(context);
     return toHouseFormat(await readKnownFormat(admin, await createHouseFormat(admin, input)));
@@ -87,8 +88,8 @@ export class HouseFormatResolver {
   })
   async updateHouseFormat(
     @Ctx() context: GraphContext,
-    @Arg('slug', () => String) slug: string,
-    @Arg('input', () => UpdateHouseFormatInput) input: UpdateHouseFormatInput,
+    @Slug('format') slug: string,
+    @Input(() => UpdateHouseFormatInput) input: UpdateHouseFormatInput,
   ): Promise<HouseFormat> {
     const admin = asAdmin(context);
     return toHouseFormat(await readKnownFormat(admin, await updateHouseFormat(admin.em, slug, input)));
@@ -97,10 +98,7 @@ export class HouseFormatResolver {
   @Mutation(() => HouseFormatDeleted, {
     description: 'Deletes it permanently; posts that carry its key are unchanged. Administrators only.',
   })
-  async deleteHouseFormat(
-    @Ctx() context: GraphContext,
-    @Arg('slug', () => String) slug: string,
-  ): Promise<HouseFormatDeleted> {
+  async deleteHouseFormat(@Ctx() context: GraphContext, @Slug('format') slug: string): Promise<HouseFormatDeleted> {
     await deleteHouseFormat(asAdmin(context).em, slug);
     return { slug, deleted: true };
   }

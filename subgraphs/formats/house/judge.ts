@@ -21,12 +21,9 @@ const CURRENT_DAYS = 30;
 const RANKING_DAYS = 60;
 const RECENT_DAYS = 90;
 
-export const FORMAT_STATUSES = ['proven', 'candidate', 'fading'] as const;
-export type FormatStatus = (typeof FORMAT_STATUSES)[number];
-export const FORMAT_TIERS = ['proven', 'strong'] as const;
-export type FormatTier = (typeof FORMAT_TIERS)[number];
-export const FRESHNESSES = ['new', 'current', 'recent', 'stale'] as const;
-export type Freshness = (typeof FRESHNESSES)[number];
+export type FormatStatus = 'proven' | 'candidate' | 'fading';
+export type FormatTier = 'proven' | 'strong';
+export type Freshness = 'new' | 'current' | 'recent' | 'stale';
 
 /** What the market's posts say about a format on a given day. */
 export interface MarketVerdict {
@@ -104,8 +101,7 @@ export const formatMultiple = (multiple: number): string => {
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-export const OUR_VERDICTS = ['proven', 'weak'] as const;
-export type OurVerdict = (typeof OUR_VERDICTS)[number];
+export type OurVerdict = 'proven' | 'weak';
 
 /** How a user's own posts of a format did. Posts whose multiple (views divided by the usual views) is unknown are left out. */
 export interface OurFigures {

@@ -1,8 +1,10 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import { Deletion } from '../../deletion.js';
+import { HANDLE } from '../account/account.graphql.js';
 import { LONGEST_HANDLE } from '../account/profile.js';
-import { MOST_POSTS, PostInput, PostRefusal } from '../post/post.graphql.js';
+import { IMPORTED, MOST_POSTS, PostInput, PostRefusal } from '../post/post.graphql.js';
 import {
   type FormatMedium as FormatMediumValue,
   HOOK_FAMILIES,
@@ -12,6 +14,7 @@ import {
   STRUCTURE_TYPES,
 } from '../vocab/keys.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
+import { WORDS } from '../vocab/words.js';
 
 /** Maximum number of creators in one request. */
 export const MOST_CREATORS = 100;
@@ -19,14 +22,16 @@ const MOST_FOLLOWERS = 1e12;
 
 @ObjectType({ simpleResolvers: true, description: 'An observed creator, whose posts show what works for others.' })
 export class MarketCreator {
-  @Field(() => ID) id!: string;
-  @Field(() => String) handle!: string;
-  @Field(() => String) platform!: Platform;
-  @Field(() => String, { nullable: true }) niche!: string | null;
-  @Field(() => String, { nullable: true }) subNiche!: string | null;
-  @Field(() => Float, { nullable: true }) followers!: number | null;
+  @Field(() => ID, { description: 'The id of the creator.' }) id!: string;
+  @Field(() => String, { description: WORDS.handle }) handle!: string;
+  @Field(() => String, { description: WORDS.platform }) platform!: Platform;
+  @Field(() => String, { nullable: true, description: WORDS.niche }) niche!: string | null;
+  @Field(() => String, { nullable: true, description: WORDS.subNiche }) subNiche!: string | null;
+  @Field(() => Float, { nullable: true, description: 'How many accounts follow it; null if unknown.' }) followers!:
+    | number
+    | null;
   @Field(() => Int, { description: 'Number of stored posts.' }) posts!: number;
-  @Field(() => DateTime) createdAt!: string;
+  @Field(() => DateTime, { description: 'When it was added.' }) createdAt!: string;
 }
 
 @InputType({ description: 'A post of an observed creator.' })
@@ -46,18 +51,26 @@ export class MarketPostInput extends PostInput {
 
 @InputType({ description: 'Fields of a known creator that are left out are unchanged; null clears a field.' })
 export class MarketCreatorInput {
-  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE }) @Field(() => String) handle!: string;
-  @Limits({ oneOf: PLATFORMS }) @Field(() => String) platform!: Platform;
-  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) niche?: string | null;
-  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) subNiche?: string | null;
-  @Limits({ min: 0, max: MOST_FOLLOWERS }) @Field(() => Float, { nullable: true }) followers?: number | null;
-  @Limits({ maxItems: MOST_POSTS }) @Field(() => [MarketPostInput]) posts!: MarketPostInput[];
+  @Limits({ minLength: 1, maxLength: LONGEST_HANDLE }) @Field(() => String, { description: HANDLE }) handle!: string;
+  @Limits({ oneOf: PLATFORMS }) @Field(() => String, { description: WORDS.platform }) platform!: Platform;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true, description: WORDS.niche }) niche?:
+    | string
+    | null;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true, description: WORDS.subNiche }) subNiche?:
+    | string
+    | null;
+  @Limits({ min: 0, max: MOST_FOLLOWERS })
+  @Field(() => Float, { nullable: true, description: 'How many accounts follow it.' })
+  followers?: number | null;
+  @Limits({ maxItems: MOST_POSTS })
+  @Field(() => [MarketPostInput], { description: 'Posts of this creator, new or known.' })
+  posts!: MarketPostInput[];
 }
 
 @InputType({ description: 'At most 100 creators with 1,000 posts in total, or a `file` of them in a form.' })
 export class ImportMarketInput {
   @Limits({ minItems: 1, maxItems: MOST_CREATORS })
-  @Field(() => [MarketCreatorInput], { nullable: true })
+  @Field(() => [MarketCreatorInput], { nullable: true, description: 'Each with its posts.' })
   creators?: MarketCreatorInput[] | null;
   @Field(() => UploadTicket, {
     nullable: true,
@@ -69,13 +82,13 @@ export class ImportMarketInput {
 
 @ObjectType({ simpleResolvers: true, description: "The result of importing one creator's posts." })
 export class MarketImport {
-  @Field(() => String) handle!: string;
+  @Field(() => String, { description: WORDS.handle }) handle!: string;
   @Field(() => String, { description: 'In a file, a platform that does not exist is returned as it was sent.' })
   platform!: string;
-  @Field(() => Int) imported!: number;
-  @Field(() => Int) updated!: number;
-  @Field(() => Int) unchanged!: number;
-  @Field(() => [PostRefusal]) refused!: PostRefusal[];
+  @Field(() => Int, { description: IMPORTED.imported }) imported!: number;
+  @Field(() => Int, { description: IMPORTED.updated }) updated!: number;
+  @Field(() => Int, { description: IMPORTED.unchanged }) unchanged!: number;
+  @Field(() => [PostRefusal], { description: IMPORTED.refused }) refused!: PostRefusal[];
 }
 
 @InputType({
@@ -83,16 +96,23 @@ export class MarketImport {
     "An administrator's correction of how a post is made. Fields left out are unchanged; null clears a field.",
 })
 export class CorrectMarketPostInput {
-  @Limits({ maxLength: 141 }) @Field(() => String, { nullable: true }) formatKey?: string | null;
-  @Field(() => FormatMedium, { nullable: true }) medium?: FormatMediumValue | null;
-  @Limits({ oneOf: STRUCTURE_TYPES }) @Field(() => String, { nullable: true }) structureType?: string | null;
-  @Limits({ oneOf: HOOK_FAMILIES }) @Field(() => String, { nullable: true }) hookFamily?: string | null;
-  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) niche?: string | null;
-  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true }) subNiche?: string | null;
+  @Limits({ maxLength: 141 }) @Field(() => String, { nullable: true, description: WORDS.formatKey }) formatKey?:
+    | string
+    | null;
+  @Field(() => FormatMedium, { nullable: true, description: WORDS.medium }) medium?: FormatMediumValue | null;
+  @Limits({ oneOf: STRUCTURE_TYPES })
+  @Field(() => String, { nullable: true, description: WORDS.structureType })
+  structureType?: string | null;
+  @Limits({ oneOf: HOOK_FAMILIES }) @Field(() => String, { nullable: true, description: WORDS.hookFamily }) hookFamily?:
+    | string
+    | null;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true, description: WORDS.niche }) niche?:
+    | string
+    | null;
+  @Limits({ maxLength: LONGEST_NICHE }) @Field(() => String, { nullable: true, description: WORDS.subNiche }) subNiche?:
+    | string
+    | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MarketCreatorDeleted {
-  @Field(() => ID) id!: string;
-  @Field(() => Boolean) deleted!: boolean;
-}
+@ObjectType({ simpleResolvers: true, description: 'An observed creator was deleted, with its posts.' })
+export class MarketCreatorDeleted extends Deletion {}

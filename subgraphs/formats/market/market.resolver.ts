@@ -1,6 +1,7 @@
 import { assertInputType, type GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { EVERYBODY } from '../../../platform/database/index.js';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { findProblems } from '../../../platform/graph/validate.js';
 import { asAdmin, type GraphContext, onBehalfOf, type Scope } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -66,7 +67,7 @@ export class MarketResolver {
   async marketPosts(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Id('creator') id: string,
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Post[]> {
@@ -79,7 +80,7 @@ export class MarketResolver {
   async importMarket(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('input', () => ImportMarketInput) input: ImportMarketInput,
+    @Input(() => ImportMarketInput) input: ImportMarketInput,
   ): Promise<MarketImport[]> {
     const reports = await takeInCreators(asAdmin(context), input, makeBodyCheck(info));
     return reports.map(({ handle, platform, ...report }) => ({ handle, platform, ...toReport(report) }));
@@ -88,17 +89,14 @@ export class MarketResolver {
   @Mutation(() => Post, { description: 'Sets how a post is made; imports no longer change it. Administrators only.' })
   async correctMarketPost(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => CorrectMarketPostInput) input: CorrectMarketPostInput,
+    @Id('post') id: string,
+    @Input(() => CorrectMarketPostInput) input: CorrectMarketPostInput,
   ): Promise<Post> {
     return toPost(await correctPost(forEverybody(context), id, input));
   }
 
   @Mutation(() => MarketCreatorDeleted, { description: 'Also deletes its posts and readings. Administrators only.' })
-  async deleteMarketCreator(
-    @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-  ): Promise<MarketCreatorDeleted> {
+  async deleteMarketCreator(@Ctx() context: GraphContext, @Id('creator') id: string): Promise<MarketCreatorDeleted> {
     await deleteAccount(forEverybody(context), id);
     return { id, deleted: true };
   }

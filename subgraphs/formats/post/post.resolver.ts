@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { accountById } from '../account/account.service.js';
@@ -80,7 +81,7 @@ export class PostResolver {
   async accountPosts(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Id('account') id: string,
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<Post[]> {
@@ -90,8 +91,8 @@ export class PostResolver {
   @Mutation(() => ImportReport, { description: 'Adds new posts, and updates known ones if something differs.' })
   async importPosts(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ImportPostsInput) input: ImportPostsInput,
+    @Id('account') id: string,
+    @Input(() => ImportPostsInput) input: ImportPostsInput,
   ): Promise<ImportReport> {
     return toReport(await takeIn(signedIn(context), id, input));
   }
@@ -99,8 +100,8 @@ export class PostResolver {
   @Mutation(() => PostDeleted, { description: 'Also deletes its readings; later posts are scored again.' })
   async deletePost(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('postId', () => ID) postId: string,
+    @Id('account') id: string,
+    @Arg('postId', () => ID, { description: 'The id of the post here.' }) postId: string,
   ): Promise<PostDeleted> {
     await deletePost(signedIn(context), id, postId);
     return { id: postId, deleted: true };

@@ -5,20 +5,37 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
+import { WORDS } from '../vocab/words.js';
 import { type OptionName, type OptionShape, RUN_OPTIONS } from './options.js';
-import { PRESET_OUTPUTS, PRESETS, type Preset as Workflow } from './presets.js';
+import { type PresetOutput as Output, PRESETS, type Preset as Workflow } from './presets.js';
 
-const PresetOutput = graphEnum('PresetOutput', PRESET_OUTPUTS);
+const PresetOutput = graphEnum<Output>('PresetOutput', 'What a run makes.', {
+  video: 'One MP4.',
+  slides: 'Pictures to swipe through, and all of them in one zip.',
+});
+
+const OptionType = graphEnum<OptionShape['type']>('OptionType', 'What kind of value an option takes.', {
+  string: 'A text.',
+  integer: 'A whole number.',
+  boolean: 'true or false.',
+  object: 'An object, whose fields the API describes.',
+  url: 'The address of a file.',
+  id: 'The id of a row.',
+});
 
 @ObjectType({ simpleResolvers: true, description: "An option of a workflow's runs, with its allowed values." })
 export class PresetOption {
-  @Field(() => String) name!: string;
-  @Field(() => String, { description: '`string`, `integer`, `boolean`, `object`, `url` or `id`.' }) type!: string;
-  @Field(() => String) description!: string;
-  @OmitWhenNull() @Field(() => Int, { nullable: true }) min!: number | null;
-  @OmitWhenNull() @Field(() => Int, { nullable: true }) max!: number | null;
+  @Field(() => String, { description: 'Its key in `options`.' }) name!: string;
+  @Field(() => OptionType, { description: 'What kind of value it takes.' }) type!: OptionShape['type'];
+  @Field(() => String, { description: 'What it does.' }) description!: string;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true, description: 'The smallest allowed number; absent if there is none.' })
+  min!: number | null;
+  @OmitWhenNull()
+  @Field(() => Int, { nullable: true, description: 'The largest allowed number; absent if there is none.' })
+  max!: number | null;
   @OmitWhenNull() @Field(() => Int, { nullable: true, description: 'Characters.' }) minLength!: number | null;
-  @OmitWhenNull() @Field(() => Int, { nullable: true }) maxLength!: number | null;
+  @OmitWhenNull() @Field(() => Int, { nullable: true, description: 'Characters.' }) maxLength!: number | null;
   @OmitWhenNull()
   @Field(() => [String], { nullable: true, description: 'All allowed values.' })
   choices!: string[] | null;
@@ -26,12 +43,12 @@ export class PresetOption {
 
 @ObjectType({ simpleResolvers: true, description: 'A workflow that a run can follow.' })
 export class Preset {
-  @Field(() => String) slug!: string;
-  @Field(() => String) title!: string;
-  @Field(() => String) description!: string;
-  @Field(() => FormatMedium) medium!: ValueOf<typeof FormatMedium>;
+  @Field(() => String, { description: 'Names the workflow in other calls; permanent.' }) slug!: string;
+  @Field(() => String, { description: 'What to call it.' }) title!: string;
+  @Field(() => String, { description: 'What its runs make, in a sentence or two.' }) description!: string;
+  @Field(() => FormatMedium, { description: WORDS.medium }) medium!: ValueOf<typeof FormatMedium>;
   @Field(() => PresetOutput, {
-    description: '`video`: one MP4. `slides`: pictures to swipe through, and all of them in one zip.',
+    description: 'What its runs make.',
   })
   output!: ValueOf<typeof PresetOutput>;
   @Field(() => String, { description: 'The format of its scripts.' }) format!: string;
@@ -46,7 +63,7 @@ export class Preset {
 
 @Resolver()
 export class PresetResolver {
-  @Query(() => [Preset])
+  @Query(() => [Preset], { description: 'The workflows that runs can follow, with their options.' })
   async presets(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,

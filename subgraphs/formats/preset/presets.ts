@@ -26,8 +26,7 @@ export type Stage = readonly StepName[];
 export type Plan = readonly (Stage | typeof GATE)[];
 
 /** What a run produces: one MP4, or pictures to swipe through together with a zip of them. */
-export const PRESET_OUTPUTS = ['video', 'slides'] as const;
-export type PresetOutput = (typeof PRESET_OUTPUTS)[number];
+export type PresetOutput = 'video' | 'slides';
 
 /** A workflow, as defined by its file in `plans`. */
 export interface PresetPlan {

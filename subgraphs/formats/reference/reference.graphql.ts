@@ -3,9 +3,20 @@ import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/dire
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
+import { WORDS } from '../vocab/words.js';
 
 /** Maximum length in characters of all winners in one request. */
 export const WINNERS_TEXT = 8_000;
+
+/** What the parts of a winner's form are, in answers and where it is sent back. */
+export const WINNER = {
+  proof: 'The proof of its claim, in its own words.',
+  visualSwitch: 'Where the picture changes, according to its text.',
+  saveTrigger: 'Why it is worth keeping.',
+  commentTrigger: 'What it asks its viewers, in its own words.',
+  productSlot: 'The number of the first entry of `structure` that names the product, counted from 1.',
+  length: 'How long its words take to say, in seconds; absent for a carousel.',
+};
 
 @ObjectType({
   simpleResolvers: true,
@@ -21,27 +32,27 @@ export class WinnerFormat {
   @Field(() => String, { nullable: true, description: 'Its hook family; `statement` if it belongs to none.' })
   hookShape?: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'The proof of its claim, in its own words.' })
+  @Field(() => String, { nullable: true, description: WINNER.proof })
   proof?: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'Where the picture changes, according to its text.' })
+  @Field(() => String, { nullable: true, description: WINNER.visualSwitch })
   visualSwitch?: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'Why it is worth keeping.' })
+  @Field(() => String, { nullable: true, description: WINNER.saveTrigger })
   saveTrigger?: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'What it asks its viewers, in its own words.' })
+  @Field(() => String, { nullable: true, description: WINNER.commentTrigger })
   commentTrigger?: string | null;
   @OmitWhenNull()
   @Field(() => Int, {
     nullable: true,
-    description: 'The number of the first entry of `structure` that names the product, counted from 1.',
+    description: WINNER.productSlot,
   })
   productSlot?: number | null;
   @OmitWhenNull()
   @Field(() => Int, {
     nullable: true,
-    description: 'How long its words take to say, in seconds; absent for a carousel.',
+    description: WINNER.length,
   })
   length?: number | null;
   @OmitWhenNull()
@@ -55,21 +66,24 @@ export class WinnerFormat {
 
 @ObjectType({ simpleResolvers: true, description: 'A post that worked and that you had analysed.' })
 export class ReferenceFormat {
-  @Field(() => ID) id!: string;
+  @Field(() => ID, { description: 'The id of the reference; `ref:` followed by it is its key.' }) id!: string;
   @Field(() => String, { description: '`autopsy` means that it was analysed from its words.' }) source!: string;
-  @Field(() => String, { nullable: true }) source_url!: string | null;
+  @Field(() => String, { nullable: true, description: 'The address of the original, as given; null if it was not.' })
+  source_url!: string | null;
   @Field(() => String, { description: 'The first words of its hook.' }) name!: string;
-  @Field(() => FormatMedium) kind!: ValueOf<typeof FormatMedium>;
+  @Field(() => FormatMedium, { description: WORDS.medium }) kind!: ValueOf<typeof FormatMedium>;
   @Field(() => String, { description: 'The workflow that makes posts of its kind.' }) preset!: string;
-  @Field(() => FormatMedium) medium!: ValueOf<typeof FormatMedium>;
+  @Field(() => FormatMedium, { description: 'What posts that follow it are made as.' }) medium!: ValueOf<
+    typeof FormatMedium
+  >;
   @Field(() => String, { nullable: true, description: "The vocabulary's recipe that is nearest to it." })
   recipe_key!: string | null;
   @Field(() => [String], { description: 'The niche of its `topic`; empty means any.' }) niche_categories!: string[];
-  @Field(() => WinnerFormat) format!: WinnerFormat;
-  @Field(() => DateTime) created_at!: string;
+  @Field(() => WinnerFormat, { description: 'How it is made.' }) format!: WinnerFormat;
+  @Field(() => DateTime, { description: 'When it was first analysed.' }) created_at!: string;
 }
 
-@InputType()
+@InputType({ description: 'Posts that worked.' })
 export class CreateReferenceInput {
   @Limits({ minLength: 1, maxLength: WINNERS_TEXT })
   @Field(() => String, {
@@ -102,12 +116,12 @@ export class CreateReferenceInput {
   sourceUrl?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One analysed post.' })
 export class ReferenceEntry {
-  @Field(() => FormatMedium) kind!: ValueOf<typeof FormatMedium>;
-  @Field(() => WinnerFormat) format!: WinnerFormat;
-  @Field(() => ID) referenceId!: string;
-  @Field(() => ReferenceFormat) reference!: ReferenceFormat;
+  @Field(() => FormatMedium, { description: WORDS.medium }) kind!: ValueOf<typeof FormatMedium>;
+  @Field(() => WinnerFormat, { description: 'How it is made.' }) format!: WinnerFormat;
+  @Field(() => ID, { description: 'The id of the stored reference.' }) referenceId!: string;
+  @Field(() => ReferenceFormat, { description: 'The stored reference.' }) reference!: ReferenceFormat;
 }
 
 @ObjectType({
@@ -123,12 +137,12 @@ export class ReferenceCreated extends ReferenceEntry {
   others!: ReferenceEntry[] | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A reference was removed from the library.' })
 export class ReferenceRetired {
-  @Field(() => Boolean) retired!: boolean;
+  @Field(() => Boolean, { description: 'Always true; a refusal is an error.' }) retired!: boolean;
 }
 
-@InputType()
+@InputType({ description: 'A carousel that worked.' })
 export class CarouselAutopsyInput {
   @Limits({ minLength: 1, maxLength: WINNERS_TEXT })
   @Field(() => String, {
@@ -152,6 +166,6 @@ export class CarouselAutopsyInput {
 
 @ObjectType({ simpleResolvers: true, description: 'An analysed carousel, stored among your references.' })
 export class CarouselAutopsy {
-  @Field(() => WinnerFormat) format!: WinnerFormat;
-  @Field(() => ID) referenceId!: string;
+  @Field(() => WinnerFormat, { description: 'How it is made.' }) format!: WinnerFormat;
+  @Field(() => ID, { description: 'The id of the stored reference.' }) referenceId!: string;
 }

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { toDate } from '../../../platform/database/index.js';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -70,7 +71,7 @@ export class ReferenceResolver {
   })
   async createReference(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateReferenceInput) input: CreateReferenceInput,
+    @Input(() => CreateReferenceInput) input: CreateReferenceInput,
   ): Promise<ReferenceCreated> {
     const [first, ...others] = await createReferences(signedIn(context), input);
     return { ...toEntry(first!), others: others.length === 0 ? null : others.map(toEntry) };
@@ -81,7 +82,7 @@ export class ReferenceResolver {
   })
   async autopsyCarousel(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CarouselAutopsyInput) input: CarouselAutopsyInput,
+    @Input(() => CarouselAutopsyInput) input: CarouselAutopsyInput,
   ): Promise<CarouselAutopsy> {
     const { format, id } = await createCarouselReference(signedIn(context), input);
     return { format, referenceId: id };
@@ -90,7 +91,7 @@ export class ReferenceResolver {
   @Mutation(() => ReferenceRetired, {
     description: 'Removes a reference from the library. Runs that follow it keep their copy.',
   })
-  async retireReference(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ReferenceRetired> {
+  async retireReference(@Ctx() context: GraphContext, @Id('reference') id: string): Promise<ReferenceRetired> {
     await retireReference(signedIn(context), id);
     return { retired: true };
   }

@@ -2,7 +2,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import { WinnerFormat } from '../reference/reference.graphql.js';
-import { ScriptExampleFrame } from './script-example.graphql.js';
+import { ScriptExampleFrame, SOURCE_PLATFORM } from './script-example.graphql.js';
 
 /** Maximum number of files of one post, and of frames in its draft. */
 export const MOST_PARTS = 20;
@@ -16,7 +16,9 @@ export class ScriptFromMediaInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true, description: "Default: the post's subject, or what it consists of." })
   title?: string | null;
-  @Limits({ minLength: 1, maxLength: 60 }) @Field(() => String, { nullable: true }) sourcePlatform?: string | null;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: SOURCE_PLATFORM })
+  sourcePlatform?: string | null;
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String, {
     nullable: true,
@@ -27,10 +29,10 @@ export class ScriptFromMediaInput {
 
 @ObjectType({ simpleResolvers: true, description: 'A script example that is not saved.' })
 export class ScriptDraft {
-  @Field(() => String) title!: string;
+  @Field(() => String, { description: 'What to call it.' }) title!: string;
   @Field(() => String, { nullable: true, description: 'Always null: uploaded files have no source address.' })
   source_url!: string | null;
-  @Field(() => String, { nullable: true }) source_platform!: string | null;
+  @Field(() => String, { nullable: true, description: SOURCE_PLATFORM }) source_platform!: string | null;
   @Field(() => String, { nullable: true, description: 'What was measured, and what a model noted if one looked.' })
   viral_notes!: string | null;
   @Field(() => [ScriptExampleFrame], { description: 'One for each picture and each shot of a video.' })

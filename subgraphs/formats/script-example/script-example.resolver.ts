@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
@@ -35,14 +36,14 @@ export class ScriptExampleResolver {
   }
 
   @Query(() => ScriptExample, { description: 'One script example.' })
-  async scriptExample(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ScriptExample> {
+  async scriptExample(@Ctx() context: GraphContext, @Id('script') id: string): Promise<ScriptExample> {
     return scriptExampleById(signedIn(context).em, id);
   }
 
   @Mutation(() => ScriptExample, { description: 'Adds a script example for everybody. Administrators only.' })
   async createScriptExample(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateScriptExampleInput) input: CreateScriptExampleInput,
+    @Input(() => CreateScriptExampleInput) input: CreateScriptExampleInput,
   ): Promise<ScriptExample> {
     return createScriptExample(asAdmin(context), input);
   }
@@ -50,10 +51,7 @@ export class ScriptExampleResolver {
   @Mutation(() => ScriptExampleDeleted, {
     description: 'Deletes it permanently; storyboards made from it keep their copy. Administrators only.',
   })
-  async deleteScriptExample(
-    @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-  ): Promise<ScriptExampleDeleted> {
+  async deleteScriptExample(@Ctx() context: GraphContext, @Id('script') id: string): Promise<ScriptExampleDeleted> {
     await deleteScriptExample(asAdmin(context).em, id);
     return { id, deleted: true };
   }
@@ -63,7 +61,7 @@ export class ScriptExampleResolver {
   })
   async draftScriptFromMedia(
     @Ctx() context: GraphContext,
-    @Arg('input', () => ScriptFromMediaInput) input: ScriptFromMediaInput,
+    @Input(() => ScriptFromMediaInput) input: ScriptFromMediaInput,
   ): Promise<ScriptDraft> {
     return draftFromMedia(asAdmin(context), input);
   }

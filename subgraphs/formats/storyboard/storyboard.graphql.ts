@@ -1,6 +1,7 @@
 import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { Deletion } from '../../deletion.js';
 import { CAPTION_LENGTH, DESCRIPTION_LENGTH, MOST_FRAMES } from './frames.js';
 
 const CAPTION = { maxLength: CAPTION_LENGTH } as const;
@@ -13,6 +14,12 @@ export const VERSION = { min: 1, max: 2_147_483_647 } as const;
 export const VERSION_SAYS =
   'The version that you read. If the storyboard has changed since, the answer is 409. Without it, the change applies to the current version.';
 
+/** What the texts of a frame are, wherever they are read or written. */
+const FRAME = {
+  caption: 'The words spoken or shown.',
+  visual: 'What the picture shows; it is drawn from this.',
+};
+
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType({ simpleResolvers: true })
 export class Persona {
@@ -21,36 +28,43 @@ export class Persona {
 
 @ObjectType({ simpleResolvers: true, description: 'One scene, addressed by its index.' })
 export class StoryboardFrame {
-  @Field(() => String, { description: 'The words spoken or shown.' }) caption!: string;
-  @Field(() => String, { description: 'What the picture shows; it is drawn from this.' }) visual_description!: string;
+  @Field(() => String, { description: FRAME.caption }) caption!: string;
+  @Field(() => String, { description: FRAME.visual }) visual_description!: string;
   @Field(() => Boolean, { description: "Whether the storyboard's creator is seen in it." }) use_character!: boolean;
   @Field(() => ID, { nullable: true, description: 'An image of your gallery; null once it is deleted there.' })
   image_id!: string | null;
-  @Field(() => String, { nullable: true }) image_url!: string | null;
+  @Field(() => String, { nullable: true, description: 'The address of the image; null without one.' }) image_url!:
+    | string
+    | null;
 }
 
 @Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'Scenes to shoot, in order.' })
 export class Storyboard {
-  @Field(() => ID) id!: string;
-  @Field(() => String) name!: string;
+  @Field(() => ID, { description: 'The id of the storyboard.' }) id!: string;
+  @Field(() => String, { description: 'What it is called.' }) name!: string;
   @Field(() => ID, { nullable: true, description: 'The creator who appears in it.' }) persona_id!: string | null;
   @Field(() => [ID], { description: 'The gallery images that its frames show, in order, without duplicates.' })
   image_ids!: string[];
-  @Field(() => [StoryboardFrame]) frames!: StoryboardFrame[];
-  @Field(() => DateTime) created_at!: string;
-  @Field(() => DateTime) updated_at!: string;
+  @Field(() => [StoryboardFrame], { description: 'In order.' }) frames!: StoryboardFrame[];
+  @Field(() => DateTime, { description: 'When it was made.' }) created_at!: string;
+  @Field(() => DateTime, { description: 'When it last changed.' }) updated_at!: string;
   @Field(() => Int, {
     description: 'Increases with every change. A change that sends it is refused if there is a newer version.',
   })
   version!: number;
-  @GraphOnly() @Field(() => Persona, { nullable: true }) persona!: Persona | null;
+  @GraphOnly()
+  @Field(() => Persona, {
+    nullable: true,
+    description: 'The creator who appears in it; null without one, or if the creator was deleted.',
+  })
+  persona!: Persona | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One scene.' })
 export class StoryboardPresetFrame {
-  @Field(() => String) caption!: string;
-  @Field(() => String) visual_description!: string;
+  @Field(() => String, { description: FRAME.caption }) caption!: string;
+  @Field(() => String, { description: FRAME.visual }) visual_description!: string;
   @OmitWhenNull()
   @Field(() => Boolean, { nullable: true, description: 'Whether the creator is seen in it.' })
   use_character!: boolean | null;
@@ -59,11 +73,11 @@ export class StoryboardPresetFrame {
 @ObjectType({ simpleResolvers: true, description: 'A ready-made storyboard to start from.' })
 export class StoryboardPreset {
   @Field(() => ID, { description: 'Does not change between releases.' }) id!: string;
-  @Field(() => String) name!: string;
-  @Field(() => String) description!: string;
-  @Field(() => String) category!: string;
+  @Field(() => String, { description: 'What it is called.' }) name!: string;
+  @Field(() => String, { description: 'What it tells, in a sentence.' }) description!: string;
+  @Field(() => String, { description: 'What it is for, in a word or two.' }) category!: string;
   @Field(() => String, { description: 'One emoji.' }) icon!: string;
-  @Field(() => [StoryboardPresetFrame]) frames!: StoryboardPresetFrame[];
+  @Field(() => [StoryboardPresetFrame], { description: 'In order.' }) frames!: StoryboardPresetFrame[];
 }
 
 @InputType({
@@ -88,9 +102,9 @@ export class StoryboardSourceInput {
   scriptId?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'A new storyboard.' })
 export class CreateStoryboardInput {
-  @Limits({ minLength: 1, maxLength: 200 }) @Field(() => String) name!: string;
+  @Limits({ minLength: 1, maxLength: 200 }) @Field(() => String, { description: 'What to call it.' }) name!: string;
   @Limits(UUID) @Field(() => ID, { nullable: true, description: 'A creator of yours.' }) personaId?: string | null;
   @Field(() => StoryboardSourceInput, { nullable: true, description: 'Default: no frames.' })
   from?: StoryboardSourceInput | null;
@@ -98,22 +112,26 @@ export class CreateStoryboardInput {
 
 @InputType({ description: 'Only the given fields change; null removes the creator.' })
 export class UpdateStoryboardInput {
-  @Limits({ minLength: 1, maxLength: 200 }) @Field(() => String, { nullable: true }) name?: string | null;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'What to call it.' })
+  name?: string | null;
   @Limits(UUID) @Field(() => ID, { nullable: true, description: 'A creator of yours.' }) personaId?: string | null;
   @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
 
 @InputType({ description: 'Everything is optional: an empty frame can be filled in later.' })
 export class StoryboardFrameInput {
-  @Limits(CAPTION) @Field(() => String, { nullable: true }) caption?: string | null;
-  @Limits(DESCRIPTION) @Field(() => String, { nullable: true }) visual_description?: string | null;
+  @Limits(CAPTION) @Field(() => String, { nullable: true, description: FRAME.caption }) caption?: string | null;
+  @Limits(DESCRIPTION) @Field(() => String, { nullable: true, description: FRAME.visual }) visual_description?:
+    | string
+    | null;
   @Field(() => Boolean, { nullable: true, description: 'Default: false.' }) use_character?: boolean | null;
   @Limits(UUID) @Field(() => ID, { nullable: true, description: 'An image of your gallery.' }) image_id?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'A frame, and where to put it.' })
 export class AddStoryboardFrameInput {
-  @Field(() => StoryboardFrameInput) frame!: StoryboardFrameInput;
+  @Field(() => StoryboardFrameInput, { description: 'The new frame.' }) frame!: StoryboardFrameInput;
   @Limits(INDEX) @Field(() => Int, { nullable: true, description: 'Its index. Default: the last.' }) at?: number | null;
   @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
@@ -128,14 +146,11 @@ export class UpdateStoryboardFrameInput extends StoryboardFrameInput {
   @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
 
-@InputType()
+@InputType({ description: 'Where to move a frame.' })
 export class MoveStoryboardFrameInput {
   @Limits(INDEX) @Field(() => Int, { description: 'Its new index.' }) to!: number;
   @Limits(VERSION) @Field(() => Int, { nullable: true, description: VERSION_SAYS }) version?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class StoryboardDeleted {
-  @Field(() => ID) id!: string;
-  @Field(() => Boolean) deleted!: boolean;
-}
+@ObjectType({ simpleResolvers: true, description: 'A storyboard was deleted.' })
+export class StoryboardDeleted extends Deletion {}

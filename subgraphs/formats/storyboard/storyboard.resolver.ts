@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { STORYBOARDS } from '../../../content/formats/data.js';
+import { Id, Index, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -96,24 +97,24 @@ export class StoryboardResolver {
     return items;
   }
 
-  @Query(() => Storyboard)
-  async storyboard(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Storyboard> {
+  @Query(() => Storyboard, { description: "One of the caller's storyboards." })
+  async storyboard(@Ctx() context: GraphContext, @Id('storyboard') id: string): Promise<Storyboard> {
     return presentStoryboard(context, await storyboardById(signedIn(context), id));
   }
 
-  @Mutation(() => Storyboard)
+  @Mutation(() => Storyboard, { description: 'Creates a storyboard.' })
   async createStoryboard(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateStoryboardInput) input: CreateStoryboardInput,
+    @Input(() => CreateStoryboardInput) input: CreateStoryboardInput,
   ): Promise<Storyboard> {
     return presentStoryboard(context, await createStoryboard(signedIn(context), input));
   }
 
-  @Mutation(() => Storyboard)
+  @Mutation(() => Storyboard, { description: 'Changes the name or the creator of a storyboard.' })
   async updateStoryboard(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateStoryboardInput) input: UpdateStoryboardInput,
+    @Id('storyboard') id: string,
+    @Input(() => UpdateStoryboardInput) input: UpdateStoryboardInput,
   ): Promise<Storyboard> {
     return presentStoryboard(context, await updateStoryboard(signedIn(context), id, input));
   }
@@ -121,28 +122,28 @@ export class StoryboardResolver {
   @Mutation(() => StoryboardDeleted, { description: 'Its images are kept in the gallery.' })
   async deleteStoryboard(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
+    @Id('storyboard') id: string,
     @Version() version?: number | null,
   ): Promise<StoryboardDeleted> {
     await deleteStoryboard(signedIn(context), id, version);
     return { id, deleted: true };
   }
 
-  @Mutation(() => Storyboard)
+  @Mutation(() => Storyboard, { description: 'Adds a frame.' })
   async addStoryboardFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => AddStoryboardFrameInput) input: AddStoryboardFrameInput,
+    @Id('storyboard') id: string,
+    @Input(() => AddStoryboardFrameInput) input: AddStoryboardFrameInput,
   ): Promise<Storyboard> {
     return presentStoryboard(context, await addFrame(signedIn(context), id, input));
   }
 
-  @Mutation(() => Storyboard)
+  @Mutation(() => Storyboard, { description: 'Changes the given fields of a frame.' })
   async updateStoryboardFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
-    @Arg('input', () => UpdateStoryboardFrameInput) input: UpdateStoryboardFrameInput,
+    @Id('storyboard') id: string,
+    @Index('frame') index: number,
+    @Input(() => UpdateStoryboardFrameInput) input: UpdateStoryboardFrameInput,
   ): Promise<Storyboard> {
     return presentStoryboard(context, await updateFrame(signedIn(context), id, index, input));
   }
@@ -150,8 +151,8 @@ export class StoryboardResolver {
   @Mutation(() => Storyboard, { description: 'Its image is kept in the gallery.' })
   async deleteStoryboardFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
+    @Id('storyboard') id: string,
+    @Index('frame') index: number,
     @Version() version?: number | null,
   ): Promise<Storyboard> {
     return presentStoryboard(context, await deleteFrame(signedIn(context), id, index, version));
@@ -160,9 +161,9 @@ export class StoryboardResolver {
   @Mutation(() => Storyboard, { description: 'The frames between its old index and the new one shift by one.' })
   async moveStoryboardFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
-    @Arg('input', () => MoveStoryboardFrameInput) input: MoveStoryboardFrameInput,
+    @Id('storyboard') id: string,
+    @Index('frame') index: number,
+    @Input(() => MoveStoryboardFrameInput) input: MoveStoryboardFrameInput,
   ): Promise<Storyboard> {
     return presentStoryboard(context, await moveFrameTo(signedIn(context), id, index, input));
   }

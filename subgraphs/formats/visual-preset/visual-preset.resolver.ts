@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -43,7 +44,7 @@ export class VisualPresetResolver {
   @Mutation(() => VisualPreset, { description: 'Adds a visual preset for everybody. Administrators only.' })
   async createVisualPreset(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateVisualPresetInput) input: CreateVisualPresetInput,
+    @Input(() => CreateVisualPresetInput) input: CreateVisualPresetInput,
   ): Promise<VisualPreset> {
     return toVisualPreset(context, await createVisualPreset(asAdmin(context), input));
   }
@@ -51,10 +52,7 @@ export class VisualPresetResolver {
   @Mutation(() => VisualPresetDeleted, {
     description: 'Deletes it permanently, even if it belongs to the starter set. Administrators only.',
   })
-  async deleteVisualPreset(
-    @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-  ): Promise<VisualPresetDeleted> {
+  async deleteVisualPreset(@Ctx() context: GraphContext, @Id('preset') id: string): Promise<VisualPresetDeleted> {
     await deleteVisualPreset(asAdmin(context).em, id);
     return { id, deleted: true };
   }

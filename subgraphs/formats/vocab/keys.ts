@@ -17,8 +17,7 @@ export {
 export { GOALS, type Goal, PLATFORMS, type Platform };
 
 /** What kind of post a script example was. */
-export const SCRIPT_TYPES = ['single_image', 'carousel', 'video'] as const;
-export type ScriptType = (typeof SCRIPT_TYPES)[number];
+export type ScriptType = 'single_image' | 'carousel' | 'video';
 
 /** How a script argues: the structures of `scripts/generate`. */
 export const STRUCTURE_TYPES: readonly string[] = STRUCTURES.map(({ key }) => key);

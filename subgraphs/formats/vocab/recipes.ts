@@ -10,7 +10,7 @@ import {
   type PresetKey,
 } from './keys.js';
 
-export const RECIPE_STATUSES = ['live', 'demoted'] as const;
+export type RecipeStatus = 'live' | 'demoted';
 
 /** A way of making a post, identified by a key that posts, formats and evidence share. */
 export interface Recipe {
@@ -29,7 +29,7 @@ export interface Recipe {
   /** The goal that the recipe tends to serve. That is our judgement, not a measurement. */
   signal: Goal;
   /** `demoted` recipes are no longer picked automatically, but are still valid when named. */
-  status: (typeof RECIPE_STATUSES)[number];
+  status: RecipeStatus;
 }
 
 type Draft = Omit<Recipe, 'key' | 'family' | 'status'>;

@@ -4,36 +4,41 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { ProductCategory } from '../../catalog/index.js';
+import { PROFILE } from '../../creators/index.js';
 import { Goal } from '../../formats/index.js';
 import { Script } from '../script/script.graphql.js';
 import { BriefAnswer, SubjectInput } from '../script/script-brief.graphql.js';
+import { SCRIPT, SUBJECT } from '../script/words.js';
 
-const BriefMode = graphEnum('BriefMode', ['url', 'description']);
+const BriefMode = graphEnum('BriefMode', 'Where a brief is read from.', {
+  url: 'A page.',
+  description: 'A text.',
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What a saved brief says.' })
 export class BriefDraft extends BriefAnswer {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.nicheOverride })
   nicheOverride!: string | null;
 }
 
 @Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'A saved brief.' })
 export class Brief {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the brief.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'As given, else the product or the niche.' })
   title!: string;
-  @Field(() => BriefDraft)
+  @Field(() => BriefDraft, { description: 'What it says.' })
   draft!: BriefDraft;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was saved.' })
   createdAt!: string;
-  @Field(() => String)
+  @Field(() => String, { description: '`manual`: it was sent as it is.' })
   source!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A brief was deleted.' })
 export class BriefDeleted {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id that it had.' })
   id!: string;
 }
 
@@ -45,39 +50,39 @@ export class BriefDraftInput extends SubjectInput {
   @Field(() => String, { nullable: true, description: 'Default: tiktok.' })
   platform?: string | null;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.niche })
   niche?: string | null;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.nicheOverride })
   nicheOverride?: string | null;
   @Limits({ maxLength: 2000 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.product })
   product?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'A brief to save.' })
 export class CreateBriefInput {
-  @Field(() => BriefDraftInput)
+  @Field(() => BriefDraftInput, { description: 'What it says.' })
   draft!: BriefDraftInput;
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true, description: 'Default: the product, else the niche.' })
   title?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'What to read.' })
 export class GenerateBriefInput {
-  @Field(() => BriefMode)
+  @Field(() => BriefMode, { description: 'What `value` is.' })
   mode!: ValueOf<typeof BriefMode>;
   @Limits({ minLength: 8, maxLength: 4000 })
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of a page, or a description.' })
   value!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What was read.' })
 export class GeneratedInput {
-  @Field(() => BriefMode)
+  @Field(() => BriefMode, { description: 'What `value` is.' })
   mode!: ValueOf<typeof BriefMode>;
-  @Field(() => String)
+  @Field(() => String, { description: 'The address or the description.' })
   value!: string;
 }
 
@@ -85,48 +90,48 @@ export class GeneratedInput {
 export class GeneratedProduct {
   @Field(() => String, { nullable: true, description: 'Null where the text gives none.' })
   name!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is, in a sentence.' })
   what!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.audience })
   audience!: string | null;
-  @Field(() => [String])
+  @Field(() => [String], { description: 'What it does for people.' })
   benefits!: string[];
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Numbers, reviews and guarantees.' })
   proof!: string[];
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'In units of the currency.' })
   price!: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'ISO 4217.' })
   currency!: string | null;
-  @Field(() => ProductCategory)
+  @Field(() => ProductCategory, { description: 'Where it is when a person shows it.' })
   category!: ValueOf<typeof ProductCategory>;
   @Field(() => [String], { description: 'Pictures found on the page.' })
   images!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The kind of creator who suits the brief.' })
 export class RecommendedPersona {
-  @Field(() => String)
+  @Field(() => String, { description: PROFILE.label })
   label!: string;
-  @Field(() => String)
+  @Field(() => String, { description: PROFILE.niche })
   niche!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: PROFILE.gender })
   gender!: string | null;
-  @Field(() => String)
+  @Field(() => String, { description: PROFILE.tone_of_voice })
   tone_of_voice!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'Why this creator suits.' })
   why!: string;
 }
 
 @Directive('@key(fields: "id", resolvable: false)')
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A creator of the account.' })
 export class Persona {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the creator.' })
   id!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Who might speak.' })
 export class GeneratedPersona {
-  @Field(() => RecommendedPersona)
+  @Field(() => RecommendedPersona, { description: 'The kind of creator who suits.' })
   recommendation!: RecommendedPersona;
   @Field(() => Persona, { nullable: true, description: 'Your creator who fits best.' })
   resolved!: Persona | null;
@@ -134,7 +139,7 @@ export class GeneratedPersona {
 
 @ObjectType({ simpleResolvers: true, description: 'A brief read from a page or a description, with a first script.' })
 export class GeneratedBrief {
-  @Field(() => GeneratedInput)
+  @Field(() => GeneratedInput, { description: 'What was read.' })
   input!: GeneratedInput;
   @Field(() => GeneratedProduct, {
     nullable: true,
@@ -144,20 +149,20 @@ export class GeneratedBrief {
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'The topic of the script where there is no product.' })
   topic!: string | null;
-  @Field(() => GeneratedPersona)
+  @Field(() => GeneratedPersona, { description: 'Who might speak.' })
   persona!: GeneratedPersona;
-  @Field(() => String)
+  @Field(() => String, { description: SCRIPT.format })
   format!: string;
-  @Field(() => Script)
+  @Field(() => Script, { description: 'A first script.' })
   script!: Script;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SCRIPT.structureType })
   structureType!: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The brief in a sentence; absent if the text gives none.' })
   scriptBrief!: string | null;
-  @Field(() => String)
+  @Field(() => String, { description: 'Where the video could be set.' })
   scene!: string;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was read.' })
   generatedAt!: string;
 }

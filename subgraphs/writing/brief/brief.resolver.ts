@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
@@ -42,21 +43,21 @@ export class BriefResolver {
     return items;
   }
 
-  @Query(() => Brief)
-  async brief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Brief> {
+  @Query(() => Brief, { description: "One of the caller's saved briefs." })
+  async brief(@Ctx() context: GraphContext, @Id('brief') id: string): Promise<Brief> {
     return toBrief(await briefById(signedIn(context), id));
   }
 
-  @Mutation(() => Brief)
+  @Mutation(() => Brief, { description: 'Saves a brief.' })
   async createBrief(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateBriefInput) input: CreateBriefInput,
+    @Input(() => CreateBriefInput) input: CreateBriefInput,
   ): Promise<Brief> {
     return toBrief(await createBrief(signedIn(context), input));
   }
 
-  @Mutation(() => BriefDeleted)
-  async deleteBrief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BriefDeleted> {
+  @Mutation(() => BriefDeleted, { description: 'Deletes a brief; runs keep their copy.' })
+  async deleteBrief(@Ctx() context: GraphContext, @Id('brief') id: string): Promise<BriefDeleted> {
     await deleteBrief(signedIn(context), id);
     return { id };
   }
@@ -64,7 +65,7 @@ export class BriefResolver {
   @Mutation(() => GeneratedBrief, { description: 'Reads a page or a description. Nothing is saved.' })
   async generateBrief(
     @Ctx() context: GraphContext,
-    @Arg('input', () => GenerateBriefInput) input: GenerateBriefInput,
+    @Input(() => GenerateBriefInput) input: GenerateBriefInput,
   ): Promise<GeneratedBrief> {
     return generateBrief(signedIn(context), input);
   }

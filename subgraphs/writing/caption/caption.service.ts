@@ -13,7 +13,7 @@ import { readScriptBrief } from '../script/script-brief.service.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import { randomSeed } from '../seed.js';
 import { captionTask } from '../tasks/index.js';
-import type { CaptionWritten } from './caption.graphql.js';
+import type { CaptionProvenance, CaptionWritten } from './caption.graphql.js';
 import { writeDisclosure } from './disclosure.js';
 
 /** A request to write the caption for a script. */
@@ -28,7 +28,7 @@ export interface ScriptToCaption {
 /** A finished video that needs a caption, and what is known about it. */
 export interface FilmToCaption extends Pick<ScriptToCaption, 'personaName' | 'platform'> {
   /** What the caption's `provenance` calls the video. */
-  source: string;
+  source: CaptionProvenance['source'];
   script: Omit<ScriptInput, 'claimLimit' | 'productEntrySegment' | 'whyItWorks'>;
   facts: BriefFacts;
   productId: string | null;

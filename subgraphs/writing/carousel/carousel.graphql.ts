@@ -2,7 +2,9 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { LANGUAGE_TAG, Limits } from '../../../platform/graph/directives.js';
 import { links } from '../../../platform/links.js';
 import { HOOK_FAMILIES } from '../../../studio/writer/index.js';
+import { WINNER } from '../../formats/index.js';
 import { ScriptBriefInput } from '../script/script-brief.graphql.js';
+import { SUBJECT } from '../script/words.js';
 
 /** Maximum number of characters of a quote from the followed carousel. */
 const QUOTE = 200;
@@ -18,22 +20,22 @@ export class WinnerFormatInput {
   @Field(() => String, { nullable: true, description: 'The family of its hook, or `statement`.' })
   hookShape?: string | null;
   @Limits({ maxLength: QUOTE })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: WINNER.proof })
   proof?: string | null;
   @Limits({ maxLength: QUOTE })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: WINNER.visualSwitch })
   visualSwitch?: string | null;
   @Limits({ maxLength: QUOTE })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: WINNER.saveTrigger })
   saveTrigger?: string | null;
   @Limits({ maxLength: QUOTE })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: WINNER.commentTrigger })
   commentTrigger?: string | null;
   @Limits({ min: 1, max: 60 })
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: WINNER.productSlot })
   productSlot?: number | null;
   @Limits({ min: 1, max: 3_600 })
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: WINNER.length })
   length?: number | null;
   @Limits({ maxItems: 10, maxLength: QUOTE })
   @Field(() => [String], { nullable: true, description: 'Phrases that must not be copied from it.' })
@@ -45,7 +47,7 @@ export class WinnerFormatInput {
 
 @ObjectType({ simpleResolvers: true, description: 'A first slide.' })
 export class CarouselHook {
-  @Field(() => String)
+  @Field(() => String, { description: 'What the slide says.' })
   text!: string;
   @Limits({ oneOf: HOOK_FAMILIES })
   @Field(() => String, { description: 'A family of hooks, as in the vocabulary of formats.' })
@@ -60,16 +62,16 @@ export class CarouselHook {
   rationale!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Texts for a first slide.' })
 export class CarouselHooks {
   @Field(() => [CarouselHook], { description: 'Best first.' })
   hooks!: CarouselHook[];
 }
 
-@InputType()
+@InputType({ description: 'What a carousel is about.' })
 export class CarouselHooksInput {
   @Limits({ minLength: 1, maxLength: 300 })
-  @Field(() => String)
+  @Field(() => String, { description: 'What the carousel is about.' })
   topic!: string;
   @Limits({ minLength: 1, maxLength: 140 })
   @Field(() => String, {
@@ -79,10 +81,10 @@ export class CarouselHooksInput {
   })
   formatId?: string | null;
   @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.audience })
   audience?: string | null;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.productName })
   productName?: string | null;
   @Limits({ maxLength: 120 })
   @Field(() => String, { nullable: true, description: 'The creator who posts it.' })
@@ -101,9 +103,9 @@ export class CarouselHooksInput {
     description: 'A winner whose opening to follow. Not together with `formatId`.',
   })
   reference?: WinnerFormatInput | null;
-  @Field(() => ScriptBriefInput, { nullable: true })
+  @Field(() => ScriptBriefInput, { nullable: true, description: SUBJECT.brief })
   brief?: ScriptBriefInput | null;
   @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: SUBJECT.productId })
   productId?: string | null;
 }

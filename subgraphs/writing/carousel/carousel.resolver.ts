@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { CarouselHooks, CarouselHooksInput } from './carousel.graphql.js';
 import { writeCarouselHooks } from './carousel.service.js';
@@ -8,7 +9,7 @@ export class CarouselResolver {
   @Mutation(() => CarouselHooks, { description: 'Texts for the first slide of a carousel, best first.' })
   async writeCarouselHooks(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CarouselHooksInput) input: CarouselHooksInput,
+    @Input(() => CarouselHooksInput) input: CarouselHooksInput,
   ): Promise<CarouselHooks> {
     return { hooks: await writeCarouselHooks(signedIn(context), input) };
   }

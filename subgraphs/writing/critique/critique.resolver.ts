@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { CritiqueScriptInput, RankScriptsInput, ScriptCritique, ScriptRanking } from './critique.graphql.js';
 import { critiqueScript, rankScripts } from './critique.service.js';
@@ -8,7 +9,7 @@ export class CritiqueResolver {
   @Mutation(() => ScriptCritique, { description: 'Judges a script; nothing is stored.' })
   async critiqueScript(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CritiqueScriptInput) input: CritiqueScriptInput,
+    @Input(() => CritiqueScriptInput) input: CritiqueScriptInput,
   ): Promise<ScriptCritique> {
     return critiqueScript(signedIn(context), input);
   }
@@ -16,7 +17,7 @@ export class CritiqueResolver {
   @Mutation(() => ScriptRanking, { description: 'Puts scripts for one niche and format in order; nothing is stored.' })
   async rankScripts(
     @Ctx() context: GraphContext,
-    @Arg('input', () => RankScriptsInput) input: RankScriptsInput,
+    @Input(() => RankScriptsInput) input: RankScriptsInput,
   ): Promise<ScriptRanking> {
     return rankScripts(signedIn(context), input);
   }

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { AdHooks, AdHooksInput, HookVariants, ScriptHooksInput } from './hooks.graphql.js';
 import { writeAdHooks, writeScriptHooks } from './hooks.service.js';
@@ -11,16 +12,13 @@ export class HooksResolver {
   })
   async writeScriptHooks(
     @Ctx() context: GraphContext,
-    @Arg('input', () => ScriptHooksInput) input: ScriptHooksInput,
+    @Input(() => ScriptHooksInput) input: ScriptHooksInput,
   ): Promise<HookVariants> {
     return { variants: await writeScriptHooks(signedIn(context), input) };
   }
 
   @Mutation(() => AdHooks, { description: 'The first seconds of ads for a product, by angle.' })
-  async writeAdHooks(
-    @Ctx() context: GraphContext,
-    @Arg('input', () => AdHooksInput) input: AdHooksInput,
-  ): Promise<AdHooks> {
+  async writeAdHooks(@Ctx() context: GraphContext, @Input(() => AdHooksInput) input: AdHooksInput): Promise<AdHooks> {
     return writeAdHooks(signedIn(context), input);
   }
 }

@@ -4,14 +4,17 @@ import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import {
-  EVIDENCE_TIERS,
   type EvidenceTier,
   Goal,
+  PostMetric,
   PostMetrics,
   PostMetricsInput,
   type ReadingWindow,
+  Tier,
+  WINDOW,
   WINDOWS,
 } from '../../formats/index.js';
+import { SCRIPT, SUBJECT } from '../script/words.js';
 import { SUMMARY_SCOPES, type SummaryScope } from './summary.js';
 
 /** Maximum number of comments on one video. Anything higher is a mistake. */
@@ -19,47 +22,46 @@ const MOST_COMMENTS = 2_000_000_000;
 
 @ObjectType({ simpleResolvers: true, description: 'What a saved script reached in one window after it was posted.' })
 export class ScriptOutcome {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the outcome.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: SUBJECT.platform })
   platform!: string;
   @Limits({ oneOf: WINDOWS })
-  @Field(() => String)
+  @Field(() => String, { description: WINDOW })
   window_label!: ReadingWindow;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was posted.' })
   posted_at!: string;
   @Field(() => Goal, { description: "The script's, as the rest of what it is made of, when this was recorded." })
   goal!: ValueOf<typeof Goal>;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SCRIPT.structureType })
   structure_type!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SCRIPT.family })
   hook_family!: string | null;
-  @Field(() => PostMetrics)
+  @Field(() => PostMetrics, { description: 'What it had reached.' })
   metrics!: PostMetrics;
   @Field(() => Int, { nullable: true, description: 'Number of comments that express doubt.' })
   skepticism_comments!: number | null;
   @Field(() => Int, { nullable: true, description: 'Number of comments by people who want to buy, or ask where to.' })
   intent_comments!: number | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What you noted; null if nothing.' })
   note!: string | null;
   @Field(() => ID, {
     nullable: true,
     description: 'The account to which the evidence belongs; null where it could not be determined.',
   })
   account_id!: string | null;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was recorded.' })
   created_at!: string;
 }
 
-@InputType()
+@InputType({ description: 'What a script has reached.' })
 export class RecordScriptOutcomeInput {
-  @Field(() => PostMetricsInput)
+  @Field(() => PostMetricsInput, { description: 'What it has reached.' })
   metrics!: PostMetricsInput;
   @Limits({ oneOf: WINDOWS })
   @Field(() => String, {
     nullable: true,
-    description:
-      '`24h`: read 12 to 48 hours after posting, `7d`: 5 to 10 days, `adhoc`: at any time. Default: adhoc. A second recording replaces the first.',
+    description: `${WINDOW} Default: adhoc. A second recording replaces the first.`,
   })
   window?: ReadingWindow | null;
   @Limits({ oneOf: PLATFORMS })
@@ -78,7 +80,7 @@ export class RecordScriptOutcomeInput {
   @Field(() => Int, { nullable: true, description: 'Number of comments by people who want to buy, or ask where to.' })
   intentComments?: number | null;
   @Limits({ maxLength: 2_000 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'A note of your own.' })
   note?: string | null;
   @Limits({ format: 'uuid' })
   @Field(() => ID, {
@@ -91,20 +93,17 @@ export class RecordScriptOutcomeInput {
 
 @ObjectType({ simpleResolvers: true, description: 'What scripts of one structure reached.' })
 export class StructureOutcome {
-  @Field(() => String)
+  @Field(() => String, { description: SCRIPT.structureType })
   structureType!: string;
   @Field(() => Int, { description: 'Number of scripts.' })
   n!: number;
-  @Field(() => Float)
+  @Field(() => Float, { description: "The median of the goal's metric over these scripts." })
   median!: number;
   @Field(() => Float, { description: "The share of them at or above the cohort's median." })
   hitRate!: number;
   @Field(() => Float, { description: "The median drawn to the cohort's by five scripts' worth." })
   reliableMedian!: number;
-  @Limits({ oneOf: EVIDENCE_TIERS })
-  @Field(() => String, {
-    description: '`supported`: 8 scripts or more on 3 days, `trial`: 3 or more, `reference`: fewer.',
-  })
+  @Field(() => Tier, { description: 'How far the numbers can be trusted.' })
   status!: EvidenceTier;
   @OmitWhenNull()
   @Field(() => Float, {
@@ -122,10 +121,13 @@ export class OutcomeSummary {
   @Limits({ oneOf: SUMMARY_SCOPES })
   @Field(() => String, { description: '`niche` where `nicheCategory` has at least five scripts.' })
   scope!: SummaryScope;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, {
+    nullable: true,
+    description: "The median of the goal's metric over all counted scripts; null without any.",
+  })
   cohortMedian!: number | null;
-  @Field(() => String, { description: 'The metric by which the goal is measured.' })
-  metric!: string;
+  @Field(() => PostMetric, { description: 'The metric by which the goal is measured.' })
+  metric!: ValueOf<typeof PostMetric>;
   @Field(() => [StructureOutcome], { description: 'Best first.' })
   structures!: StructureOutcome[];
   @Field(() => String, {

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -18,7 +19,7 @@ export class OutcomeResolver {
   async scriptOutcomes(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Arg('id', () => ID) id: string,
+    @Id('saved script') id: string,
     @PageLimit() limit: number | null,
     @PageCursor() cursor?: string | null,
   ): Promise<ScriptOutcome[]> {
@@ -40,9 +41,12 @@ export class OutcomeResolver {
   @Query(() => OutcomeSummary, { description: 'Which structures of your saved scripts worked for a goal.' })
   async outcomeSummary(
     @Ctx() context: GraphContext,
-    @Arg('goal', () => Goal) goal: ValueOf<typeof Goal>,
+    @Arg('goal', () => Goal, { description: 'What the scripts should have achieved.' }) goal: ValueOf<typeof Goal>,
     @Limits({ minLength: 1, maxLength: 200 })
-    @Arg('nicheCategory', () => String, { nullable: true })
+    @Arg('nicheCategory', () => String, {
+      nullable: true,
+      description: 'Only scripts of this niche, if there are five or more.',
+    })
     nicheCategory?: string | null,
   ): Promise<OutcomeSummary> {
     return summariseOutcomes(signedIn(context), goal, nicheCategory ?? null);
@@ -54,8 +58,8 @@ export class OutcomeResolver {
   })
   async recordScriptOutcome(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => RecordScriptOutcomeInput) input: RecordScriptOutcomeInput,
+    @Id('saved script') id: string,
+    @Input(() => RecordScriptOutcomeInput) input: RecordScriptOutcomeInput,
   ): Promise<ScriptOutcome> {
     return toOutcome(await recordScriptOutcome(signedIn(context), id, input));
   }

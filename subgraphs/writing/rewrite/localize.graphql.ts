@@ -1,6 +1,8 @@
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
-import { FORMAT_KEYS, FORMAT_MEDIA, SCRIPT_MOST } from '../../../studio/writer/index.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
+import { FORMAT_KEYS, SCRIPT_MOST } from '../../../studio/writer/index.js';
+import { FormatMedium } from '../../formats/index.js';
 import { SentScript } from '../script/script.graphql.js';
 import { ScriptInput } from '../script/script-input.graphql.js';
 
@@ -9,10 +11,10 @@ const MOST_TEXTS = 60;
 
 @InputType({ description: 'Either `script` with `format`, or `texts`.' })
 export class LocalizeInput {
-  @Field(() => ScriptInput, { nullable: true })
+  @Field(() => ScriptInput, { nullable: true, description: 'A script to put into the language.' })
   script?: ScriptInput | null;
   @Limits({ minItems: 1, maxItems: MOST_TEXTS, minLength: 1, maxLength: SCRIPT_MOST.text })
-  @Field(() => [String], { nullable: true })
+  @Field(() => [String], { nullable: true, description: 'Single texts instead.' })
   texts?: string[] | null;
   @Limits({ oneOf: FORMAT_KEYS })
   @Field(() => String, { nullable: true, description: 'The video format of `script`.' })
@@ -23,9 +25,11 @@ export class LocalizeInput {
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true, description: 'The name of the product, which is not translated.' })
   product?: string | null;
-  @Limits({ oneOf: FORMAT_MEDIA })
-  @Field(() => String, { nullable: true, description: 'What `texts` belong to. Spoken texts do not get much longer.' })
-  medium?: string | null;
+  @Field(() => FormatMedium, {
+    nullable: true,
+    description: 'What `texts` belong to. Spoken texts do not get much longer.',
+  })
+  medium?: ValueOf<typeof FormatMedium> | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What a text still lacks after two attempts.' })
@@ -38,14 +42,14 @@ export class Unresolved {
   productDropped!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The texts in the language.' })
 export class LocalizedTexts {
   @OmitWhenNull()
-  @Field(() => SentScript, { nullable: true })
+  @Field(() => SentScript, { nullable: true, description: 'The script, if one was sent.' })
   script!: SentScript | null;
   @OmitWhenNull()
-  @Field(() => [String], { nullable: true })
+  @Field(() => [String], { nullable: true, description: 'The texts in the same order, if texts were sent.' })
   texts!: string[] | null;
-  @Field(() => [Unresolved])
+  @Field(() => [Unresolved], { description: 'What is still missing; empty if nothing.' })
   unresolved!: Unresolved[];
 }

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { LocalizedTexts, LocalizeInput } from './localize.graphql.js';
 import { localize } from './localize.service.js';
@@ -13,7 +14,7 @@ export class RewriteResolver {
   @Mutation(() => RevisedScript, { description: 'Changes a script as its owner asks.' })
   async reviseScript(
     @Ctx() context: GraphContext,
-    @Arg('input', () => ReviseScriptInput) input: ReviseScriptInput,
+    @Input(() => ReviseScriptInput) input: ReviseScriptInput,
   ): Promise<RevisedScript> {
     return reviseScript(signedIn(context), input);
   }
@@ -21,7 +22,7 @@ export class RewriteResolver {
   @Mutation(() => TranslatedScript, { description: 'Delivers a script on another platform.' })
   async translateScript(
     @Ctx() context: GraphContext,
-    @Arg('input', () => TranslateScriptInput) input: TranslateScriptInput,
+    @Input(() => TranslateScriptInput) input: TranslateScriptInput,
   ): Promise<TranslatedScript> {
     return translateScript(signedIn(context), input);
   }
@@ -31,7 +32,7 @@ export class RewriteResolver {
   })
   async localizeScript(
     @Ctx() context: GraphContext,
-    @Arg('input', () => LocalizeInput) input: LocalizeInput,
+    @Input(() => LocalizeInput) input: LocalizeInput,
   ): Promise<LocalizedTexts> {
     return localize(signedIn(context), input);
   }

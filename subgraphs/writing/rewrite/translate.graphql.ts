@@ -4,10 +4,11 @@ import { PLATFORMS } from '../../../studio/writer/index.js';
 import { ScriptSegment } from '../script/script.graphql.js';
 import { ScriptBriefInput } from '../script/script-brief.graphql.js';
 import { ScriptInput } from '../script/script-input.graphql.js';
+import { SCRIPT } from '../script/words.js';
 
-@InputType()
+@InputType({ description: 'A script for another platform.' })
 export class TranslateScriptInput {
-  @Field(() => ScriptInput)
+  @Field(() => ScriptInput, { description: 'The script as it is.' })
   script!: ScriptInput;
   @Field(() => ScriptBriefInput, {
     description: 'The brief of the script; its platform is the one that the script was written for.',
@@ -20,21 +21,21 @@ export class TranslateScriptInput {
 
 @ObjectType({ simpleResolvers: true, description: 'A script adapted to another platform.' })
 export class Translation {
-  @Field(() => String)
+  @Field(() => String, { description: SCRIPT.hookText })
   hookText!: string;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'A second title line, where the platform shows one.' })
   hookSecondLine!: string | null;
-  @Field(() => [ScriptSegment])
+  @Field(() => [ScriptSegment], { description: SCRIPT.segments })
   segments!: ScriptSegment[];
   @Field(() => [String], { description: 'What changed and why, one sentence each.' })
   changes!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A script for another platform.' })
 export class TranslatedScript {
-  @Field(() => Translation)
+  @Field(() => Translation, { description: 'The adapted script.' })
   translation!: Translation;
-  @Field(() => String)
+  @Field(() => String, { description: 'The platform that it is for.' })
   toPlatform!: string;
 }

@@ -5,8 +5,7 @@ import type { SavedCritiqueInput } from './saved-critique.graphql.js';
 import type { SavedBrief, SavedCaptionInput, SavedHookVariantInput } from './saved-parts.graphql.js';
 
 /** Status of a saved script. All but `draft` show the state of the run that the script was sent to. */
-export const SAVED_SCRIPT_STATUSES = ['draft', 'queued', 'rendering', 'done', 'failed'] as const;
-export type SavedScriptStatus = (typeof SAVED_SCRIPT_STATUSES)[number];
+export type SavedScriptStatus = 'draft' | 'queued' | 'rendering' | 'done' | 'failed';
 
 /** A saved script with its parts. Only a run changes `status`, the run's ids and the video. */
 export const SavedScript = defineEntity({

@@ -7,86 +7,110 @@ import { MOST_CANDIDATES, ScriptCritique } from '../critique/critique.graphql.js
 import { HookVariant } from '../hooks/hooks.graphql.js';
 import { SentScript } from '../script/script.graphql.js';
 import { ScriptInput } from '../script/script-input.graphql.js';
+import { SCRIPT, SUBJECT } from '../script/words.js';
 import { SavedCritiqueInput } from './saved-critique.graphql.js';
 import { SavedBrief, SavedBriefInput, SavedCaptionInput, SavedHookVariantInput } from './saved-parts.graphql.js';
-import { SAVED_SCRIPT_STATUSES } from './saved-script.entity.js';
+import type { SavedScriptStatus as Status } from './saved-script.entity.js';
 
-const SavedScriptStatus = graphEnum(
+const SavedScriptStatus = graphEnum<Status>(
   'SavedScriptStatus',
-  SAVED_SCRIPT_STATUSES,
   'The status of a saved script: all but `draft` follow the run that it was sent to.',
+  {
+    draft: 'Not sent yet.',
+    queued: 'Sent; the run makes its preview or waits for approval.',
+    rendering: 'Approved; the video is being made.',
+    done: 'The video is finished.',
+    failed: 'The run has failed or was cancelled; the script can be changed and sent again.',
+  },
 );
+
+/** What the fields of a saved script are, wherever one is read or written. */
+const SAVED = {
+  title: 'As given, else the product, the niche or the hook.',
+  hookVariants: 'Alternative openings.',
+  candidates: 'The other scripts that it was chosen from.',
+  critique: 'What was said of it; null if nothing.',
+  caption: 'The text below its post; null if there is none.',
+  status: 'Where it is on its way to a video.',
+  persona_id: 'The creator who will speak; null if none is set, or the creator was deleted.',
+  persona_slug: 'The slug of that creator.',
+  workflow_slug: 'The workflow that it was sent to; null while it is a draft.',
+  run_id: 'The run that it was sent to; null while it is a draft.',
+  video_url: 'The finished video, once its run has cut it.',
+  created_at: 'When it was saved.',
+  updated_at: 'When it last changed, also by its run.',
+};
 
 @Directive('@key(fields: "id")')
 @ObjectType({ simpleResolvers: true, description: 'A saved script with all its parts.' })
 export class SavedScript {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the saved script.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: SAVED.title })
   title!: string;
-  @Field(() => SavedBrief)
+  @Field(() => SavedBrief, { description: SUBJECT.brief })
   brief!: SavedBrief;
-  @Field(() => String)
+  @Field(() => String, { description: SCRIPT.format })
   format!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SCRIPT.structureType })
   structure_type!: string | null;
-  @Field(() => String, { nullable: true, description: 'The family of its hook.' })
+  @Field(() => String, { nullable: true, description: SCRIPT.family })
   family!: string | null;
   @GraphOnly()
-  @Field(() => String, { description: 'The hook of its script.' })
+  @Field(() => String, { description: SCRIPT.hookText })
   hookText!: string;
   @GraphOnly()
   @Field(() => Float, { nullable: true, description: 'The score of its critique.' })
   score!: number | null;
-  @Field(() => SentScript)
+  @Field(() => SentScript, { description: 'The script itself.' })
   script!: SentScript;
-  @Field(() => [HookVariant])
+  @Field(() => [HookVariant], { description: SAVED.hookVariants })
   hook_variants!: HookVariant[];
-  @Field(() => [SentScript])
+  @Field(() => [SentScript], { description: SAVED.candidates })
   candidates!: SentScript[];
-  @Field(() => ScriptCritique, { nullable: true })
+  @Field(() => ScriptCritique, { nullable: true, description: SAVED.critique })
   critique!: ScriptCritique | null;
-  @Field(() => Caption, { nullable: true })
+  @Field(() => Caption, { nullable: true, description: SAVED.caption })
   caption!: Caption | null;
-  @Field(() => SavedScriptStatus)
+  @Field(() => SavedScriptStatus, { description: SAVED.status })
   status!: ValueOf<typeof SavedScriptStatus>;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: SAVED.persona_id })
   persona_id!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SAVED.persona_slug })
   persona_slug!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SAVED.workflow_slug })
   workflow_slug!: string | null;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: SAVED.run_id })
   run_id!: string | null;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The job that cuts its video; null until the run cuts.' })
   video_job_id!: string | null;
-  @Field(() => String, { nullable: true, description: 'The finished video, once its run has cut it.' })
+  @Field(() => String, { nullable: true, description: SAVED.video_url })
   video_url!: string | null;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: SAVED.created_at })
   created_at!: string;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: SAVED.updated_at })
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A saved script was deleted.' })
 export class SavedScriptDeleted {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id that it had.' })
   id!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A document that a human creator can film from.' })
 export class ShootBrief {
-  @Field(() => String)
+  @Field(() => String, { description: 'The document, in Markdown.' })
   markdown!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What to call the file.' })
   filename!: string;
 }
 
 const MOST_HOOK_VARIANTS = 20;
 
-@InputType()
+@InputType({ description: 'A script with its parts.' })
 export class CreateSavedScriptInput {
-  @Field(() => SavedBriefInput)
+  @Field(() => SavedBriefInput, { description: SUBJECT.brief })
   brief!: SavedBriefInput;
   @Field(() => ScriptInput, { description: 'With as many segments as `brief.format` requires.' })
   script!: ScriptInput;
@@ -97,14 +121,14 @@ export class CreateSavedScriptInput {
   @Field(() => String, { nullable: true, description: 'The creator who will speak.' })
   personaSlug?: string | null;
   @Limits({ maxItems: MOST_HOOK_VARIANTS })
-  @Field(() => [SavedHookVariantInput], { nullable: true })
+  @Field(() => [SavedHookVariantInput], { nullable: true, description: SAVED.hookVariants })
   hookVariants?: SavedHookVariantInput[] | null;
   @Limits({ maxItems: MOST_CANDIDATES })
-  @Field(() => [ScriptInput], { nullable: true, description: 'The other scripts that it was chosen from.' })
+  @Field(() => [ScriptInput], { nullable: true, description: SAVED.candidates })
   candidates?: ScriptInput[] | null;
-  @Field(() => SavedCritiqueInput, { nullable: true })
+  @Field(() => SavedCritiqueInput, { nullable: true, description: SAVED.critique })
   critique?: SavedCritiqueInput | null;
-  @Field(() => SavedCaptionInput, { nullable: true })
+  @Field(() => SavedCaptionInput, { nullable: true, description: SAVED.caption })
   caption?: SavedCaptionInput | null;
 }
 
@@ -114,23 +138,23 @@ export class CreateSavedScriptInput {
 })
 export class UpdateSavedScriptInput {
   @Limits({ minLength: 1, maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SAVED.title })
   title?: string | null;
   @Limits({ minLength: 1, maxLength: 60 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.personaSlug })
   personaSlug?: string | null;
-  @Field(() => SavedBriefInput, { nullable: true })
+  @Field(() => SavedBriefInput, { nullable: true, description: SUBJECT.brief })
   brief?: SavedBriefInput | null;
-  @Field(() => ScriptInput, { nullable: true })
+  @Field(() => ScriptInput, { nullable: true, description: 'With as many lines as `brief.format` requires.' })
   script?: ScriptInput | null;
   @Limits({ maxItems: MOST_HOOK_VARIANTS })
-  @Field(() => [SavedHookVariantInput], { nullable: true })
+  @Field(() => [SavedHookVariantInput], { nullable: true, description: SAVED.hookVariants })
   hookVariants?: SavedHookVariantInput[] | null;
   @Limits({ maxItems: MOST_CANDIDATES })
-  @Field(() => [ScriptInput], { nullable: true })
+  @Field(() => [ScriptInput], { nullable: true, description: SAVED.candidates })
   candidates?: ScriptInput[] | null;
-  @Field(() => SavedCritiqueInput, { nullable: true })
+  @Field(() => SavedCritiqueInput, { nullable: true, description: SAVED.critique })
   critique?: SavedCritiqueInput | null;
-  @Field(() => SavedCaptionInput, { nullable: true })
+  @Field(() => SavedCaptionInput, { nullable: true, description: SAVED.caption })
   caption?: SavedCaptionInput | null;
 }

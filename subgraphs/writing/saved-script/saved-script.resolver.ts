@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
@@ -54,20 +55,20 @@ export class SavedScriptResolver {
     return items;
   }
 
-  @Query(() => SavedScript)
-  async savedScript(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<SavedScript> {
+  @Query(() => SavedScript, { description: "One of the caller's saved scripts." })
+  async savedScript(@Ctx() context: GraphContext, @Id('saved script') id: string): Promise<SavedScript> {
     return toSavedScript(context, await savedScriptById(signedIn(context), id));
   }
 
   @Query(() => ShootBrief, { description: 'A saved script as a document that a human creator can film from.' })
-  async shootBrief(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ShootBrief> {
+  async shootBrief(@Ctx() context: GraphContext, @Id('saved script') id: string): Promise<ShootBrief> {
     return makeShootBrief(signedIn(context), id);
   }
 
-  @Mutation(() => SavedScript)
+  @Mutation(() => SavedScript, { description: 'Saves a script with its parts, as a draft.' })
   async createSavedScript(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CreateSavedScriptInput) input: CreateSavedScriptInput,
+    @Input(() => CreateSavedScriptInput) input: CreateSavedScriptInput,
   ): Promise<SavedScript> {
     return toSavedScript(context, await createSavedScript(signedIn(context), input));
   }
@@ -75,8 +76,8 @@ export class SavedScriptResolver {
   @Mutation(() => SavedScript, { description: 'Only a draft, or one whose run has failed, can be changed.' })
   async updateSavedScript(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => UpdateSavedScriptInput) input: UpdateSavedScriptInput,
+    @Id('saved script') id: string,
+    @Input(() => UpdateSavedScriptInput) input: UpdateSavedScriptInput,
   ): Promise<SavedScript> {
     return toSavedScript(context, await updateSavedScript(signedIn(context), id, input));
   }
@@ -84,7 +85,7 @@ export class SavedScriptResolver {
   @Mutation(() => SavedScriptDeleted, {
     description: 'A run that it was sent to keeps going. Its outcomes go with it; the evidence that they gave stays.',
   })
-  async deleteSavedScript(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<SavedScriptDeleted> {
+  async deleteSavedScript(@Ctx() context: GraphContext, @Id('saved script') id: string): Promise<SavedScriptDeleted> {
     await deleteSavedScript(signedIn(context), id);
     return { id };
   }

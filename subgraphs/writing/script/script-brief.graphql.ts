@@ -3,31 +3,32 @@ import { LANGUAGE_TAG, Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { Goal } from '../../formats/index.js';
+import { SUBJECT } from './words.js';
 
 /** The fields of a brief, as every response that contains one has them. */
 @ObjectType({ simpleResolvers: true })
 export abstract class BriefAnswer {
-  @Field(() => Goal)
+  @Field(() => Goal, { description: SUBJECT.goal })
   goal!: ValueOf<typeof Goal>;
-  @Field(() => String)
+  @Field(() => String, { description: SUBJECT.platform })
   platform!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.niche })
   niche!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.subNiche })
   subNiche!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.product })
   product!: string | null;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: SUBJECT.productId })
   productId!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.audience })
   audience!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.language })
   language!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The brief of a piece of writing, as we understood it.' })
 export class ScriptBrief extends BriefAnswer {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.nicheCategory })
   nicheCategory!: string | null;
 }
 
@@ -35,33 +36,33 @@ export class ScriptBrief extends BriefAnswer {
 @InputType()
 export abstract class SubjectInput {
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.subNiche })
   subNiche?: string | null;
   @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: SUBJECT.productId })
   productId?: string | null;
   @Limits({ maxLength: 500 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.audience })
   audience?: string | null;
   @Limits(LANGUAGE_TAG)
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.language })
   language?: string | null;
 }
 
 @InputType({ description: 'The brief of the writing.' })
 export class ScriptBriefInput extends SubjectInput {
-  @Field(() => Goal)
+  @Field(() => Goal, { description: SUBJECT.goal })
   goal!: ValueOf<typeof Goal>;
   @Limits({ oneOf: PLATFORMS })
-  @Field(() => String)
+  @Field(() => String, { description: SUBJECT.platform })
   platform!: string;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.niche })
   niche?: string | null;
   @Limits({ maxLength: 200 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.nicheCategory })
   nicheCategory?: string | null;
   @Limits({ maxLength: 4000 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.product })
   product?: string | null;
 }

@@ -17,7 +17,7 @@ export class StoryCritique {
     description: 'One sentence: ready to shoot, nearly there or not yet, with its strongest and weakest point.',
   })
   verdict!: string;
-  @Field(() => [String])
+  @Field(() => [String], { description: 'What works.' })
   strengths!: string[];
   @Field(() => [String], { description: 'Claims that ads must not make come first, with their source.' })
   issues!: string[];
@@ -31,8 +31,8 @@ export class StoryCritique {
   weakestRewrite!: SceneRewrite | null;
 }
 
-@InputType()
+@InputType({ description: 'A story ad to judge.' })
 export class CritiqueStoryInput {
-  @Field(() => StoryScriptInput)
+  @Field(() => StoryScriptInput, { description: 'The story as it is.' })
   script!: StoryScriptInput;
 }

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { StoryHooks, StoryHooksInput } from './story-hooks.graphql.js';
 import { writeStoryHooks } from './story-hooks.service.js';
@@ -10,7 +11,7 @@ export class StoryHooksResolver {
   })
   async writeStoryHooks(
     @Ctx() context: GraphContext,
-    @Arg('input', () => StoryHooksInput) input: StoryHooksInput,
+    @Input(() => StoryHooksInput) input: StoryHooksInput,
   ): Promise<StoryHooks> {
     return { hooks: await writeStoryHooks(signedIn(context), input) };
   }

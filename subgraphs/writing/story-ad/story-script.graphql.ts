@@ -25,7 +25,7 @@ export class StorySceneInput {
   @Field(() => String, { nullable: true, description: 'What the picture shows.' })
   visual?: string | null;
   @Limits({ maxLength: SCRIPT_MOST.text })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The words on the picture.' })
   onScreenText?: string | null;
   @Limits({ maxLength: 60 })
   @Field(() => String, { nullable: true, description: eg(SHOTS) })
@@ -45,19 +45,19 @@ export class StorySceneInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether the product is in the picture.' })
   showsProduct?: boolean | null;
   @Limits({ min: 0.5, max: 60 })
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'How long it lasts.' })
   seconds?: number | null;
 }
 
 @InputType({ description: 'A short film ad: one character, told in scenes.' })
 export class StoryScriptInput {
   @Limits({ minLength: 1, maxLength: 2_000 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What happens, in a sentence or two.' })
   premise?: string | null;
   @Limits({ minLength: 1, maxLength: 500 })
   @Field(() => String, { nullable: true, description: 'Who it is about.' })
   character?: string | null;
   @Limits({ minItems: 1, maxItems: MOST_SCENES })
-  @Field(() => [StorySceneInput])
+  @Field(() => [StorySceneInput], { description: 'In order.' })
   scenes!: StorySceneInput[];
 }

@@ -1,14 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
+import type { VaultEmotion, VaultTheme } from '../../../studio/writer/index.js';
 
 /**
  * `candidate` when found, `testing` once a script with the phrase has an outcome, `purchased` once such an outcome has
  * purchases.
  */
-export const VAULT_STATUSES = ['candidate', 'testing', 'purchased'] as const;
-export type VaultStatus = (typeof VAULT_STATUSES)[number];
-export const VAULT_SOURCES = ['reviews', 'comments'] as const;
-export type VaultSource = (typeof VAULT_SOURCES)[number];
+export type VaultStatus = 'candidate' | 'testing' | 'purchased';
+export type VaultSource = 'reviews' | 'comments';
 
 /** A phrase in customers' own words. Each phrase has one row per product. */
 export const VaultEntry = defineEntity({
@@ -29,8 +28,8 @@ export const VaultEntry = defineEntity({
     phrase_key: p.text(),
     niche_category: p.text().nullable(),
     phrase: p.text(),
-    theme: p.text(),
-    emotion: p.text(),
+    theme: p.text().$type<VaultTheme>(),
+    emotion: p.text().$type<VaultEmotion>(),
     source: p.text().$type<VaultSource>(),
     rating: p.float().nullable(),
     status: p.text().$type<VaultStatus>(),

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
@@ -22,7 +23,7 @@ export class VaultResolver {
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
     @Limits({ minLength: 1, maxLength: LONGEST_NICHE })
-    @Arg('nicheCategory', () => String, { nullable: true })
+    @Arg('nicheCategory', () => String, { nullable: true, description: 'Only phrases of this niche.' })
     nicheCategory: string | null | undefined,
     @Limits({ minLength: 1, maxLength: LONGEST_PRODUCT })
     @Arg('product', () => String, { nullable: true, description: 'Of this product, whatever the case of its name.' })
@@ -51,7 +52,7 @@ export class VaultResolver {
   })
   async mineVault(
     @Ctx() context: GraphContext,
-    @Arg('input', () => MineVaultInput) input: MineVaultInput,
+    @Input(() => MineVaultInput) input: MineVaultInput,
   ): Promise<MinedVault> {
     return mineVault(signedIn(context), input);
   }
@@ -60,9 +61,9 @@ export class VaultResolver {
   async deleteVaultEntry(
     @Ctx() context: GraphContext,
     @Limits({ format: 'uuid' })
-    @Arg('id', () => ID, { nullable: true })
+    @Arg('id', () => ID, { nullable: true, description: 'The id of the entry.' })
     id: string | null | undefined,
-    @Arg('input', () => DeleteVaultEntryInput, { nullable: true })
+    @Input(() => DeleteVaultEntryInput, { nullable: true })
     input: DeleteVaultEntryInput | null | undefined,
   ): Promise<VaultEntryDeleted> {
     return { id: await deleteVaultEntry(signedIn(context), { query: id, body: input?.id }) };
