@@ -7,7 +7,7 @@ export {
   type JobContext,
   type JobHandler,
 } from './handler.js';
-export { JOB_STATES, JobEntity, type JobError } from './job.entity.js';
+export { JOB_STATES, JobEntity, type JobError, type JobState } from './job.entity.js';
 export { JOB_COLUMNS, type Job, type JobRow, toTypedJob } from './job.js';
 export { createJobs, type Jobs } from './jobs.js';
 export { type AnyJobKind, type JobKind, jobKind } from './kind.js';
@@ -45,6 +45,6 @@ export {
   SpendCap,
   setSpendCap,
 } from './spend/spend-cap.js';
-export { readSpendMonth, SPEND_KINDS } from './spend/spend-month.js';
+export { readSpendMonth, type SpendKind } from './spend/spend-month.js';
 export { inProcessWakeup, type Wakeup } from './wakeup/wakeup.js';
 export { createWorker, type Worker } from './worker/worker.js';

@@ -12,9 +12,9 @@ import { ProductShotsResolver } from './product-shots/product-shots.resolver.js'
 import { StoryboardFrameResolver } from './storyboard-frame/storyboard-frame.resolver.js';
 import { VoiceResolver } from './voice/voice.resolver.js';
 
-export { startAppScreen } from './app-screen/app-screen.resolver.js';
-export { DEVICES, type Device } from './app-screen/screen.prompt.js';
-export { BrickProgress, type BrickStarted, JobStatus } from './brick/brick.graphql.js';
+export { ScreenDevice, startAppScreen } from './app-screen/app-screen.resolver.js';
+export type { Device } from './app-screen/screen.prompt.js';
+export { BrickProgress, type BrickStarted, JOB, JobStatus } from './brick/brick.graphql.js';
 export { type BrickCall, startBrick, toBrickCall } from './brick/brick.service.js';
 export { clipPrompt, frameOrder, lineSeed, motionPrompt, slideOrder } from './frame/frame.prompt.js';
 export { sceneMotion, sceneOrder } from './frame/scene.prompt.js';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { own, shared, type Tenant, toDate } from '../../database/index.js';
 
 /** Kinds of purchases. A spend's item names its kind (`clip`); an item with any other name is a picture (`frame`, `shot:main`). */
-export const SPEND_KINDS = ['clip', 'lipsync', 'picture', 'upscale', 'voice'] as const;
+const SPEND_KINDS = ['clip', 'lipsync', 'picture', 'upscale', 'voice'] as const;
 export type SpendKind = (typeof SPEND_KINDS)[number];
 
 /** Amounts in USD. */

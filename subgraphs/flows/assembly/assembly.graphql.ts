@@ -26,14 +26,14 @@ export class AssemblyCaption {
   @Field(() => String, { description: 'A long text is shown a few words at a time.' })
   text!: string;
   @Limits({ min: 0, max: seconds })
-  @Field(() => Float)
+  @Field(() => Float, { description: 'When it appears.' })
   start!: number;
   @Limits({ min: 0, max: seconds })
-  @Field(() => Float)
+  @Field(() => Float, { description: 'When it disappears.' })
   end!: number;
 }
 
-@InputType()
+@InputType({ description: 'Your clips and pictures, and how to cut them.' })
 export class AssembleVideoInput extends CaptionLookInput {
   @Limits({ minItems: 1, maxItems: clips })
   @Field(() => [AssemblyClip], {

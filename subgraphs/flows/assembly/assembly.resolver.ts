@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { BrickJobStarted } from '../brick/brick.graphql.js';
 import { presentStarted } from '../brick/present.js';
@@ -10,7 +11,7 @@ export class AssemblyResolver {
   @Mutation(() => BrickJobStarted, { description: 'Cuts your clips and pictures into one video; poll the job.' })
   async assembleVideo(
     @Ctx() context: GraphContext,
-    @Arg('input', () => AssembleVideoInput) input: AssembleVideoInput,
+    @Input(() => AssembleVideoInput) input: AssembleVideoInput,
   ): Promise<BrickJobStarted> {
     const caller = signedIn(context);
     return presentStarted(caller, await startAssembly(caller, input));

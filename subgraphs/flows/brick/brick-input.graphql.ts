@@ -1,12 +1,14 @@
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
-import type { CaptionPosition, CaptionStyleName } from '../../../engine/captions.js';
+import type { CaptionStyleName, CaptionPosition as Position } from '../../../engine/captions.js';
 import { LANGUAGE_TAG, Limits } from '../../../platform/graph/directives.js';
+import type { ValueOf } from '../../../platform/graph/enums.js';
 import { links } from '../../../platform/links.js';
 import type { Pace } from '../../../studio/voice/speech.js';
 import { RUN_OPTIONS } from '../../formats/index.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
-import { DEVICES, PLANS } from '../../media/index.js';
+import { PLANS, ScreenDevice } from '../../media/index.js';
 import { FORMAT_KEYS, STRUCTURES } from '../../writing/index.js';
+import { CaptionPosition, SpeechPace } from '../run/options/caption.graphql.js';
 import { describeOption, findLimits } from '../run/options/option-limits.js';
 import { BRICK_NAMES, takenBy } from './takes.js';
 
@@ -89,8 +91,7 @@ export class BrickInput {
     description: `${takenBy('language')} Language of the text, such as de or pt-BR. Default: detected from the text.`,
   })
   language?: string | null;
-  @Limits(findLimits('pace'))
-  @Field(() => String, { nullable: true, description: `${takenBy('pace')} ${describeOption('pace')}` })
+  @Field(() => SpeechPace, { nullable: true, description: `${takenBy('pace')} ${describeOption('pace')}` })
   pace?: Pace | null;
   @Limits({ min: 0, max: 100 })
   @Field(() => Int, {
@@ -139,12 +140,11 @@ export class BrickInput {
   @Limits(findLimits('captionStyle'))
   @Field(() => String, { nullable: true, description: `${takenBy('captionStyle')} ${describeOption('captionStyle')}` })
   captionStyle?: CaptionStyleName | null;
-  @Limits(findLimits('captionPosition'))
-  @Field(() => String, {
+  @Field(() => CaptionPosition, {
     nullable: true,
     description: `${takenBy('captionPosition')} ${describeOption('captionPosition')}`,
   })
-  captionPosition?: CaptionPosition | null;
+  captionPosition?: Position | null;
   @Limits(findLimits('captionColor'))
   @Field(() => String, { nullable: true, description: `${takenBy('captionColor')} ${describeOption('captionColor')}` })
   captionColor?: string | null;
@@ -195,12 +195,11 @@ export class BrickInput {
   @Limits({ maxLength: 120 })
   @Field(() => String, { nullable: true, description: `${takenBy('appName')} Default: the app's own.` })
   appName?: string | null;
-  @Limits({ oneOf: DEVICES })
-  @Field(() => String, {
+  @Field(() => ScreenDevice, {
     nullable: true,
     description: `${takenBy('device')} Default: the screenshot's own; mobile for an address.`,
   })
-  device?: string | null;
+  device?: ValueOf<typeof ScreenDevice> | null;
   @Limits({ minLength: 1, maxLength: 300 })
   @Field(() => String, {
     nullable: true,
@@ -209,12 +208,12 @@ export class BrickInput {
   line?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'Which part to make, and from what.' })
 export class StartBrickInput {
   @Limits({ oneOf: BRICK_NAMES })
   @Field(() => String, { description: 'What to make.' })
   brick!: (typeof BRICK_NAMES)[number];
-  @Field(() => BrickInput)
+  @Field(() => BrickInput, { description: 'What it is made from.' })
   input!: BrickInput;
   @Limits({ min: 0, max: 100_000 })
   @Field(() => Float, {

@@ -3,7 +3,7 @@ import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
 import { Callback } from '../../identity/index.js';
-import { BrickProgress, JobStatus, MissingShot } from '../../media/index.js';
+import { BrickProgress, JOB, JobStatus, MissingShot } from '../../media/index.js';
 import { Script } from '../../writing/index.js';
 import { SpokenWord } from '../run/frame.graphql.js';
 
@@ -33,13 +33,13 @@ export class BrickUse {
   seconds!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A picture that was made.' })
 export class BrickPicture {
   @Field(() => ID, { description: "The image's id in the gallery." })
   imageId!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'Its address.' })
   url!: string;
-  @Field(() => BrickUse)
+  @Field(() => BrickUse, { description: 'How a video uses it.' })
   use!: BrickUse;
 }
 
@@ -61,7 +61,7 @@ export class BrickOutput {
   @Field(() => Int, { nullable: true, description: 'For a video, in pixels.' })
   width!: number | null;
   @OmitWhenNull()
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'For a video, in pixels.' })
   height!: number | null;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'What differs from the request, and why.' })
@@ -88,16 +88,16 @@ export class BrickOutput {
 
 @ObjectType({ simpleResolvers: true, description: 'One part of a video, made on its own.' })
 export class BrickJob {
-  @Field(() => ID)
+  @Field(() => ID, { description: JOB.id })
   id!: string;
   @Field(() => String, { description: 'What it makes.' })
   brick!: string;
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'Its variant: the plan, the device or the format.' })
   variant!: string | null;
-  @Field(() => JobStatus)
+  @Field(() => JobStatus, { description: JOB.status })
   status!: ValueOf<typeof JobStatus>;
-  @Field(() => BrickProgress, { nullable: true })
+  @Field(() => BrickProgress, { nullable: true, description: JOB.progress })
   progress!: BrickProgress | null;
   @Field(() => JsonObject, {
     nullable: true,
@@ -106,24 +106,24 @@ export class BrickJob {
   input!: Record<string, unknown> | null;
   @Field(() => BrickOutput, { nullable: true, description: 'Null until done.' })
   output!: BrickOutput | null;
-  @Field(() => BrickCost)
+  @Field(() => BrickCost, { description: 'What it costs.' })
   usd!: BrickCost;
-  @Field(() => String, { nullable: true, description: 'Why it failed, and what to do next.' })
+  @Field(() => String, { nullable: true, description: JOB.error })
   error!: string | null;
   @OmitWhenNull()
   @Field(() => Callback, { nullable: true, description: 'Present if a `callbackUrl` was given.' })
   callback!: Callback | null;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: JOB.createdAt })
   createdAt!: Date;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was begun; null before.' })
   startedAt!: Date | null;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: JOB.finishedAt })
   finishedAt!: Date | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A job that makes a part of a video.' })
 export class BrickJobStarted {
-  @Field(() => BrickJob)
+  @Field(() => BrickJob, { description: 'The job to poll.' })
   job!: BrickJob;
   @OmitWhenNull()
   @Field(() => Boolean, {

@@ -1,4 +1,5 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { BrickJob, BrickJobStarted } from './brick.graphql.js';
 import { redeliverBrick, startBrickJob } from './brick.service.js';
@@ -12,7 +13,7 @@ export class BrickResolver {
   @Mutation(() => BrickJobStarted, { description: 'Starts one part of a video on its own; poll the job.' })
   async startBrick(
     @Ctx() context: GraphContext,
-    @Arg('input', () => StartBrickInput) input: StartBrickInput,
+    @Input(() => StartBrickInput) input: StartBrickInput,
   ): Promise<BrickJobStarted> {
     const caller = signedIn(context);
     return presentStarted(caller, await startBrickJob(caller, input));
@@ -22,21 +23,21 @@ export class BrickResolver {
     description:
       'Cancels a job. A provider that is working for it is asked to stop: the job ends when the provider has answered, and whatever it finishes anyway is paid for and kept.',
   })
-  async cancelBrick(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BrickJob> {
+  async cancelBrick(@Ctx() context: GraphContext, @Id('job') id: string): Promise<BrickJob> {
     return toBrickJob(context.rt.config, await cancelBrick(signedIn(context), id));
   }
 
   @Mutation(() => BrickJob, {
     description: "Delivers a job's callback again, or delivers it immediately if its next attempt is not due yet.",
   })
-  async redeliverBrickCallback(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BrickJob> {
+  async redeliverBrickCallback(@Ctx() context: GraphContext, @Id('job') id: string): Promise<BrickJob> {
     const caller = signedIn(context);
     await redeliverBrick(caller, id);
     return toBrickJob(context.rt.config, await findBrick(caller, id));
   }
 
-  @Query(() => BrickJob)
-  async brick(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<BrickJob> {
+  @Query(() => BrickJob, { description: "One of the caller's jobs that make a part of a video." })
+  async brick(@Ctx() context: GraphContext, @Id('job') id: string): Promise<BrickJob> {
     return toBrickJob(context.rt.config, await findBrick(signedIn(context), id));
   }
 }

@@ -3,15 +3,14 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { CaptionPlatform, ScriptBriefInput, ScriptInput } from '../../writing/index.js';
 
-const CaptionAssetSource = graphEnum(
-  'CaptionAssetSource',
-  ['mascot_videos', 'videos'],
-  'Where a video comes from; both name the run that made it.',
-);
+const CaptionAssetSource = graphEnum('CaptionAssetSource', 'What kind of video a caption is for.', {
+  videos: 'The video of a run.',
+  mascot_videos: 'The same, by an older name.',
+});
 
 @InputType({ description: 'A video that a run has made.' })
 export class CaptionAssetInput {
-  @Field(() => CaptionAssetSource)
+  @Field(() => CaptionAssetSource, { description: 'What kind of video it is.' })
   source!: ValueOf<typeof CaptionAssetSource>;
   @Limits({ format: 'uuid' })
   @Field(() => ID, { description: 'The id of the finished run.' })
@@ -25,7 +24,7 @@ export class WriteCaptionInput {
     description: "A finished run's video: the caption is written from what that run knows.",
   })
   asset?: CaptionAssetInput | null;
-  @Field(() => ScriptInput, { nullable: true })
+  @Field(() => ScriptInput, { nullable: true, description: 'The script of the post.' })
   script?: ScriptInput | null;
   @Field(() => ScriptBriefInput, {
     nullable: true,

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { CaptionWritten } from '../../writing/index.js';
 import { WriteCaptionInput } from './caption.graphql.js';
@@ -6,10 +7,10 @@ import { writeCaption } from './caption.service.js';
 
 @Resolver()
 export class CaptionResolver {
-  @Mutation(() => CaptionWritten)
+  @Mutation(() => CaptionWritten, { description: 'Writes the text below a post; nothing is stored.' })
   async writeCaption(
     @Ctx() context: GraphContext,
-    @Arg('input', () => WriteCaptionInput) input: WriteCaptionInput,
+    @Input(() => WriteCaptionInput) input: WriteCaptionInput,
   ): Promise<CaptionWritten> {
     return writeCaption(signedIn(context), input);
   }

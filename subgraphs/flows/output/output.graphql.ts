@@ -3,14 +3,14 @@ import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { Run, RunOutput } from '../run/run.graphql.js';
 import { OUTPUT_KINDS, type OutputKind } from './outputs.js';
 
-@InputType()
+@InputType({ description: 'Which file to make.' })
 export class MakeOutputInput {
   @Limits({ oneOf: OUTPUT_KINDS })
   @Field(() => String, { description: 'One of the kinds that the run lists in `outputs`.' })
   kind!: OutputKind;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Files of a run.' })
 export class FlowOutputs {
   @Field(() => [RunOutput], { description: 'The outputs of the requested kind: one, or one per line.' })
   outputs!: RunOutput[];

@@ -1,4 +1,5 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { runOnDemand } from '../run/show.js';
 import { FlowOutputs, MakeOutputInput } from './output.graphql.js';
@@ -13,8 +14,8 @@ export class OutputResolver {
   })
   async makeFlowOutput(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => MakeOutputInput) { kind }: MakeOutputInput,
+    @Id('run') id: string,
+    @Input(() => MakeOutputInput) { kind }: MakeOutputInput,
   ): Promise<FlowOutputs> {
     const caller = signedIn(context);
     await makeOutput(caller, id, kind);

@@ -1,34 +1,48 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { QUEUE_KINDS } from './queue.service.js';
+import { JOB } from '../../media/index.js';
+import type { QueueKind as Kind, QueueStatus as Status } from './queue.service.js';
 
-const QueueKind = graphEnum('QueueKind', QUEUE_KINDS);
-export const QueueStatus = graphEnum('QueueStatus', ['queued', 'running', 'done', 'failed']);
+const QueueKind = graphEnum<Kind>('QueueKind', 'What an item of the queue makes.', {
+  video: 'A run.',
+  assembly: 'A cut.',
+  image: 'A photo.',
+  lipsync: 'A clip whose mouth says a recording.',
+  clip: 'A clip.',
+  upscale: 'An enlarged video.',
+  brick: 'Another part of a video.',
+});
+export const QueueStatus = graphEnum<Status>('QueueStatus', 'How far an item of the queue has come.', {
+  queued: 'It waits for a worker; a run at the gate waits for approval.',
+  running: 'It is in progress.',
+  done: 'It is complete.',
+  failed: 'It failed or was cancelled.',
+});
 
 @ObjectType({ simpleResolvers: true, description: 'A run or one of its jobs, as the queue shows it.' })
 export class QueueItem {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the run or the job.' })
   id!: string;
-  @Field(() => QueueKind)
+  @Field(() => QueueKind, { description: 'What it makes.' })
   kind!: ValueOf<typeof QueueKind>;
-  @Field(() => QueueStatus)
+  @Field(() => QueueStatus, { description: 'How far it has come.' })
   status!: ValueOf<typeof QueueStatus>;
   @Field(() => String, { description: "The state's own name, e.g. `waiting` or `cancelled`." })
   rawStatus!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is about.' })
   title!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What it is doing; null if there is nothing to say.' })
   detail!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'Why it failed; null if it has not.' })
   error!: string | null;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How often it was begun.' })
   attempts!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: JOB.createdAt })
   createdAt!: string;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was begun; null before.' })
   startedAt!: string | null;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: JOB.finishedAt })
   finishedAt!: string | null;
   @Field(() => String, { nullable: true, description: 'The path at which the dashboard shows it.' })
   href!: string | null;
@@ -37,7 +51,10 @@ export class QueueItem {
     description: 'The path at which the dashboard makes it again; null if it cannot.',
   })
   retryHref!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address of what was made; null until it is, or if it has no file.',
+  })
   resultUrl!: string | null;
   @Field(() => Float, {
     nullable: true,
@@ -51,38 +68,38 @@ export class QueueItem {
   stalled!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'How many items there are, of those that `hours` includes.' })
 export class QueueCounts {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those that wait for a worker.' })
   queued!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those in progress.' })
   running!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those that are complete.' })
   done!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those that failed or were cancelled.' })
   failed!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What the list was limited to.' })
 export class QueueWindow {
   @Field(() => Int, { description: '0 means everything that is kept.' })
   hours!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Maximum number of items.' })
   limit!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Runs and jobs, with how many there are.' })
 export class Queue {
-  @Field(() => [QueueItem])
+  @Field(() => [QueueItem], { description: 'Newest first.' })
   items!: QueueItem[];
-  @Field(() => QueueCounts)
+  @Field(() => QueueCounts, { description: 'How many there are of each status.' })
   counts!: QueueCounts;
   @Field(() => Int, { description: 'Queued and running items, without runs that wait at the gate for approval.' })
   inFlight!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Those that failed or were cancelled.' })
   failed!: number;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether anything is in flight.' })
   active!: boolean;
-  @Field(() => QueueWindow)
+  @Field(() => QueueWindow, { description: 'What the list was limited to.' })
   window!: QueueWindow;
 }

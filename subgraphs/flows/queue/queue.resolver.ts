@@ -29,7 +29,7 @@ const toRetryHref = ({ id, kind, run_id, status }: QueueRow): string | null =>
 
 @Resolver()
 export class QueueResolver {
-  @Query(() => Queue)
+  @Query(() => Queue, { description: "The caller's runs and jobs." })
   async queue(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,

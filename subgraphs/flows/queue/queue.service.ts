@@ -9,11 +9,10 @@ import { STEP } from '../engine/steps.js';
 import { OUTPUT_JOB } from '../output/outputs.js';
 import { RUN_STATES } from '../run/run.states.js';
 
-export const QUEUE_KINDS = ['video', 'assembly', 'image', 'lipsync', 'clip', 'upscale', 'brick'] as const;
-type QueueKind = (typeof QUEUE_KINDS)[number];
+export type QueueKind = 'video' | 'assembly' | 'image' | 'lipsync' | 'clip' | 'upscale' | 'brick';
 
 /** The queue's own statuses; every state of a run or job maps to one. */
-type QueueStatus = 'queued' | 'running' | 'done' | 'failed';
+export type QueueStatus = 'queued' | 'running' | 'done' | 'failed';
 
 interface QueueQuery {
   /** How far back finished items are listed; 0 means no limit. */

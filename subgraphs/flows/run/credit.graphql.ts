@@ -6,7 +6,7 @@ export class RunCredit {
   index!: number;
   @Field(() => String, { description: 'The whole credit as a sentence.' })
   text!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The name of its author.' })
   name!: string;
   @Field(() => String, { description: 'The page of its author.' })
   url!: string;

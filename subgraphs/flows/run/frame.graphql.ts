@@ -1,33 +1,34 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { SEGMENT } from '../../writing/index.js';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A word, and when it is said.' })
 export class SpokenWord {
-  @Field(() => String)
+  @Field(() => String, { description: 'The word.' })
   text!: string;
   @Field(() => Float, { description: "Seconds from the line's start." })
   start!: number;
-  @Field(() => Float)
+  @Field(() => Float, { description: "Seconds from the line's start." })
   end!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'Why something could not be made.' })
 export class RunError {
-  @Field(() => String)
+  @Field(() => String, { description: "For machines; the codes are those of the API's errors." })
   code!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What was wrong, in a sentence.' })
   message!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'What to do next; null if the message says it.' })
   hint!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One line of the video: what is said and what is shown.' })
 export class RunFrame {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its place in the video, from 0.' })
   index!: number;
-  @Field(() => String)
+  @Field(() => String, { description: SEGMENT.segmentRole })
   segmentRole!: string;
-  @Field(() => String)
+  @Field(() => String, { description: SEGMENT.spokenLine })
   line!: string;
   @Field(() => String, { nullable: true, description: 'The title that the cut sets over the picture.' })
   onScreenText!: string | null;
@@ -43,13 +44,13 @@ export class RunFrame {
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'In a story ad: how the picture is graded.' })
   colorState!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The picture; null until it is drawn.' })
   imageUrl!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The recording of the line; null until it is spoken.' })
   audioUrl!: string | null;
-  @Field(() => Float, { nullable: true })
+  @Field(() => Float, { nullable: true, description: 'How long the recording lasts; null until it is spoken.' })
   seconds!: number | null;
-  @Field(() => [SpokenWord])
+  @Field(() => [SpokenWord], { description: 'Each word with its time; empty until the line is spoken.' })
   words!: SpokenWord[];
   @Field(() => Float, {
     nullable: true,

@@ -2,18 +2,45 @@ import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-gr
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { MOODS, type Mood } from '../../../studio/music/moods.js';
+import type { Mood } from '../../../studio/music/moods.js';
+import { PROFILE } from '../../creators/index.js';
+import { Deletion } from '../../deletion.js';
 import { Callback } from '../../identity/index.js';
-import { Script } from '../../writing/index.js';
+import { Script, SUBJECT } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
 import { RunCredit } from './credit.graphql.js';
 import { RunError, RunFrame } from './frame.graphql.js';
-import { RUN_ACTIONS, RUN_STATES } from './run.states.js';
+import type { NextCall, RunState } from './run.states.js';
 import { RunEstimate } from './start/estimate.graphql.js';
 
-export const RunStatus = graphEnum('RunStatus', RUN_STATES);
-const RunAwaiting = graphEnum('RunAwaiting', ['gate']);
-const RunAction = graphEnum('RunAction', RUN_ACTIONS);
+export const RunStatus = graphEnum<RunState>('RunStatus', 'How far a run has come.', {
+  queued: 'It waits for a worker.',
+  briefing: 'What it is about is being read.',
+  scripting: 'Its lines are being written.',
+  framing: 'Its lines are being spoken and its pictures drawn.',
+  gate: 'Its priced preview waits for approval.',
+  rendering: 'Its clips are being made.',
+  assembling: 'Its video is being cut.',
+  done: 'Its video is finished.',
+  failed: 'Given up; `error` says why.',
+  cancelled: 'Ended on request.',
+});
+const RunAwaiting = graphEnum('RunAwaiting', 'What a run waits for.', { gate: 'Approval of its priced preview.' });
+const RunAction = graphEnum<NextCall['action']>('RunAction', 'What moves a run on.', {
+  approve: 'Approve the preview.',
+  change: 'Change or remove the line that failed.',
+  wait: 'Poll it.',
+});
+const MusicMood = graphEnum<Mood>('MusicMood', 'The mood of music that the studio composes.', {
+  upbeat: 'Fast and glad.',
+  playful: 'Light and teasing.',
+  inspiring: 'Rising.',
+  warm: 'Soft and friendly.',
+  chill: 'Relaxed, with a beat.',
+  calm: 'Slow and quiet.',
+  cinematic: 'Wide and grand.',
+  tense: 'Dark and uneasy.',
+});
 
 @Directive('@key(fields: "id", resolvable: false)')
 @ObjectType({ simpleResolvers: true })
@@ -36,33 +63,35 @@ export class Brief {
   id!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A call of the REST interface.' })
 export class RunCall {
-  @Field(() => String)
+  @Field(() => String, { description: 'Its HTTP method.' })
   method!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'Its path on this server.' })
   path!: string;
 }
 
 @ObjectType({
   simpleResolvers: true,
-  description:
-    'What moves the run on: at the gate `approve`, or `change` if a changed line failed; `wait` while it works.',
+  description: 'What moves the run on.',
 })
 export class RunNext {
-  @Field(() => RunAction)
+  @Field(() => RunAction, { description: 'What to do.' })
   action!: ValueOf<typeof RunAction>;
-  @Field(() => RunCall, { nullable: true })
+  @Field(() => RunCall, { nullable: true, description: 'The call that does it.' })
   call!: RunCall | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The creator as he or she was when the run started.' })
 export class RunPersona {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the creator; null if the run shows somebody of our cast.',
+  })
   personaId!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: PROFILE.slug })
   slug!: string | null;
-  @Field(() => String)
+  @Field(() => String, { description: PROFILE.name })
   name!: string;
   @GraphOnly()
   @Field(() => Persona, { nullable: true, description: 'The creator as he or she is now.' })
@@ -73,73 +102,81 @@ export class RunPersona {
 export class RunFollows {
   @Field(() => String, { description: 'The key under which its posts are counted: `house:<slug>` or `ref:<id>`.' })
   key!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What the format is called.' })
   name!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What the script was written from.' })
 export class RunBrief {
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The saved brief; null if the run was not started from one.' })
   briefId!: string | null;
-  @Field(() => String)
+  @Field(() => String, { description: 'What the video is about, in a few words.' })
   title!: string;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The name of what it is about; null if there is none.' })
   product!: string | null;
   @Field(() => Boolean, {
     description: 'Whether `product` is its name for certain. No line says a name that is not: send the right one.',
   })
   nameCertain!: boolean;
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The product that it shows; null if it shows none.' })
   productId!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: SUBJECT.audience })
   audience!: string | null;
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the subject does for people, in a sentence; null if the brief does not say.',
+  })
   benefit!: string | null;
-  @Field(() => String)
+  @Field(() => String, { description: 'What is said, as a BCP 47 tag.' })
   language!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What a run is doing.' })
 export class RunProgress {
-  @Field(() => String)
+  @Field(() => String, { description: 'For machines: the step.' })
   stage!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'A sentence for people.' })
   message!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many parts of the step are finished.' })
   done!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many parts the step has.' })
   total!: number;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When this was reported.' })
   updatedAt!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The finished video.' })
 export class RunCut {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of the MP4.' })
   url!: string;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'How long it lasts.' })
   seconds!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its size.' })
   bytes!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A slide of a finished carousel.' })
 export class RunSlide {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its place, from 0.' })
   index!: number;
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of the picture.' })
   url!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'All slides in one zip.' })
 export class RunZip {
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of the file.' })
   url!: string;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its size.' })
   bytes!: number;
 }
 
-const RunOutputStatus = graphEnum('RunOutputStatus', ['unmade', 'making', 'made', 'failed']);
+const RunOutputStatus = graphEnum('RunOutputStatus', 'Whether a file of a finished run is made.', {
+  unmade: 'Not yet requested.',
+  making: 'It is being made.',
+  made: 'It can be downloaded.',
+  failed: 'It could not be made; `error` says why.',
+});
 
 @ObjectType({
   simpleResolvers: true,
@@ -155,15 +192,15 @@ export class RunOutput {
   @OmitWhenNull()
   @Field(() => Int, { nullable: true, description: 'The line to which it belongs.' })
   index!: number | null;
-  @Field(() => RunOutputStatus)
+  @Field(() => RunOutputStatus, { description: 'Whether it is made.' })
   status!: ValueOf<typeof RunOutputStatus>;
-  @Field(() => String)
+  @Field(() => String, { description: 'Its media type, such as video/mp4.' })
   contentType!: string;
   @Field(() => String, { description: 'The name under which to save it.' })
   fileName!: string;
   @Field(() => String, { nullable: true, description: 'Null until it is made.' })
   url!: string | null;
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { nullable: true, description: 'Its size; null until it is made.' })
   bytes!: number | null;
   @Field(() => RunCall, {
     nullable: true,
@@ -177,8 +214,7 @@ export class RunOutput {
 
 @ObjectType({ simpleResolvers: true, description: 'The music under the voice of a run.' })
 export class RunMusic {
-  @Limits({ oneOf: MOODS })
-  @Field(() => String, {
+  @Field(() => MusicMood, {
     nullable: true,
     description:
       'Of music that the studio composes. With `options.music` at `auto`, the mood that was chosen; null until the brief has been read.',
@@ -187,39 +223,39 @@ export class RunMusic {
   @OmitWhenNull()
   @Field(() => String, { nullable: true, description: 'The sound of the owner instead of a mood.' })
   url!: string | null;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How loud it is beneath the voice, as `options.musicVolume`.' })
   volume!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A run: from a brief to a cut.' })
 export class Run {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the run.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The workflow that it follows.' })
   preset!: string;
-  @Field(() => RunStatus)
+  @Field(() => RunStatus, { description: 'How far it has come.' })
   status!: ValueOf<typeof RunStatus>;
   @Field(() => RunAwaiting, { nullable: true, description: '`gate` at the priced preview.' })
   awaiting!: ValueOf<typeof RunAwaiting> | null;
-  @Field(() => RunNext, { nullable: true })
+  @Field(() => RunNext, { nullable: true, description: 'What to do now; null once it has ended.' })
   next!: RunNext | null;
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it passes the priced preview without approval.' })
   straightThrough!: boolean;
-  @Field(() => RunPersona)
+  @Field(() => RunPersona, { description: 'Who speaks.' })
   persona!: RunPersona;
-  @Field(() => RunBrief, { nullable: true })
+  @Field(() => RunBrief, { nullable: true, description: 'What it is about; null until that has been read.' })
   brief!: RunBrief | null;
-  @Field(() => Script, { nullable: true })
+  @Field(() => Script, { nullable: true, description: 'What is said; null until it is written.' })
   script!: Script | null;
-  @Field(() => [RunFrame])
+  @Field(() => [RunFrame], { description: 'Its lines, in order; empty until the script is written.' })
   frames!: RunFrame[];
-  @Field(() => RunEstimate, { nullable: true })
+  @Field(() => RunEstimate, { nullable: true, description: 'What approval will spend; null until the preview.' })
   estimate!: RunEstimate | null;
-  @Field(() => RunProgress, { nullable: true })
+  @Field(() => RunProgress, { nullable: true, description: 'What it is doing; null until it begins.' })
   progress!: RunProgress | null;
-  @Field(() => RunError, { nullable: true })
+  @Field(() => RunError, { nullable: true, description: 'Why it failed; null if it has not.' })
   error!: RunError | null;
-  @Field(() => RunCut, { nullable: true })
+  @Field(() => RunCut, { nullable: true, description: 'The finished video; null before, and for a carousel.' })
   cut!: RunCut | null;
   @OmitWhenNull()
   @Field(() => [RunSlide], { nullable: true, description: 'For a finished carousel.' })
@@ -234,7 +270,10 @@ export class Run {
   })
   credits!: RunCredit[];
   @OmitWhenNull()
-  @Field(() => RunFollows, { nullable: true })
+  @Field(() => RunFollows, {
+    nullable: true,
+    description: 'The format that its script follows; absent if it follows none.',
+  })
   follows!: RunFollows | null;
   @Field(() => RunMusic, { nullable: true, description: 'Null where the voice is alone.' })
   music!: RunMusic | null;
@@ -250,19 +289,22 @@ export class Run {
   @OmitWhenNull()
   @Field(() => Callback, { nullable: true, description: 'Present if a `callbackUrl` was given.' })
   callback!: Callback | null;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it was started.' })
   createdAt!: string;
-  @Field(() => DateTime, { nullable: true })
+  @Field(() => DateTime, { nullable: true, description: 'When it was done, failed or was cancelled; null before.' })
   finishedAt!: string | null;
   @GraphOnly()
-  @Field(() => Product, { nullable: true })
+  @Field(() => Product, {
+    nullable: true,
+    description: 'The product as it is now; null without one, or if it was deleted.',
+  })
   product!: Product | null;
   @GraphOnly()
   @Field(() => Brief, { nullable: true, description: 'The saved brief that the run was started from.' })
   savedBrief!: Brief | null;
 }
 
-@InputType()
+@InputType({ description: 'What may be spent.' })
 export class ApproveFlowInput {
   @Limits({ min: 0, max: 100_000 })
   @Field(() => Float, {
@@ -272,18 +314,13 @@ export class ApproveFlowInput {
   maxUsd?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One page of runs.' })
 export class RunList {
-  @Field(() => [Run])
+  @Field(() => [Run], { description: 'Newest first.' })
   runs!: Run[];
   @Field(() => String, { nullable: true, description: 'Where the next page begins; null on the last.' })
   cursor!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class FlowDeleted {
-  @Field(() => ID)
-  id!: string;
-  @Field(() => Boolean)
-  deleted!: boolean;
-}
+@ObjectType({ simpleResolvers: true, description: 'A run was deleted.' })
+export class FlowDeleted extends Deletion {}

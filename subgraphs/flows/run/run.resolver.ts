@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Index, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -38,8 +39,8 @@ import { readRunVersion } from './version.service.js';
 
 @Resolver()
 export class RunResolver {
-  @Query(() => Run)
-  async flow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+  @Query(() => Run, { description: "One of the caller's runs." })
+  async flow(@Ctx() context: GraphContext, @Id('run') id: string): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await findRun(caller, id));
   }
@@ -58,8 +59,12 @@ export class RunResolver {
     @Info() info: GraphQLResolveInfo,
     @PageLimit(100, 50) limit: number | null,
     @PageCursor() cursor?: string | null,
-    @Arg('status', () => RunStatus, { nullable: true }) status?: ValueOf<typeof RunStatus> | null,
-    @Limits({ oneOf: PRESET_KEYS }) @Arg('preset', () => String, { nullable: true }) preset?: string | null,
+    @Arg('status', () => RunStatus, { nullable: true, description: 'Only runs with this status.' }) status?: ValueOf<
+      typeof RunStatus
+    > | null,
+    @Limits({ oneOf: PRESET_KEYS })
+    @Arg('preset', () => String, { nullable: true, description: 'Only runs of this workflow.' })
+    preset?: string | null,
   ): Promise<RunList> {
     const caller = signedIn(context);
     const { items, nextCursor } = await answerList(
@@ -79,7 +84,7 @@ export class RunResolver {
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers immediately.' })
   async startFlow(
     @Ctx() context: GraphContext,
-    @Arg('input', () => StartFlowInput) input: StartFlowInput,
+    @Input(() => StartFlowInput) input: StartFlowInput,
   ): Promise<FlowStarted> {
     const caller = signedIn(context);
     return toStarted(caller, await startRun(caller, input));
@@ -88,7 +93,7 @@ export class RunResolver {
   @Mutation(() => FlowEstimate, { description: 'What a run would say and cost; nothing is drawn or spent.' })
   estimateFlow(
     @Ctx() context: GraphContext,
-    @Arg('input', () => StartFlowInput) input: StartFlowInput,
+    @Input(() => StartFlowInput) input: StartFlowInput,
   ): Promise<FlowEstimate> {
     return estimateRun(signedIn(context), input);
   }
@@ -96,8 +101,8 @@ export class RunResolver {
   @Mutation(() => Run, { description: 'Approves the priced preview: video spend starts.' })
   async approveFlow(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ApproveFlowInput, { nullable: true }) input?: ApproveFlowInput | null,
+    @Id('run') id: string,
+    @Input(() => ApproveFlowInput, { nullable: true }) input?: ApproveFlowInput | null,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await approveRun(caller, id, input));
@@ -106,8 +111,8 @@ export class RunResolver {
   @Mutation(() => Run, { description: 'Replaces the first line at the gate.' })
   async applyVariant(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ApplyVariantInput) input: ApplyVariantInput,
+    @Id('run') id: string,
+    @Input(() => ApplyVariantInput) input: ApplyVariantInput,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await applyVariant(caller, id, input));
@@ -116,8 +121,8 @@ export class RunResolver {
   @Mutation(() => Run, { description: 'Sets the name of what the video is about.' })
   async editFlow(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => EditFlowInput) input: EditFlowInput,
+    @Id('run') id: string,
+    @Input(() => EditFlowInput) input: EditFlowInput,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await editRun(caller, id, input));
@@ -126,9 +131,9 @@ export class RunResolver {
   @Mutation(() => Run, { description: 'Changes a line at the preview; what is affected is made again.' })
   async editFlowFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
-    @Arg('input', () => EditFrameInput) input: EditFrameInput,
+    @Id('run') id: string,
+    @Index('line') index: number,
+    @Input(() => EditFrameInput) input: EditFrameInput,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await editFrame(caller, id, index, input));
@@ -137,8 +142,8 @@ export class RunResolver {
   @Mutation(() => Run, { description: "Another take of a line's picture." })
   async redrawFlowFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
+    @Id('run') id: string,
+    @Index('line') index: number,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await redrawFrame(caller, id, index));
@@ -147,8 +152,8 @@ export class RunResolver {
   @Mutation(() => Run, { description: "Another take of a line's voice." })
   async revoiceFlowFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
+    @Id('run') id: string,
+    @Index('line') index: number,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await revoiceFrame(caller, id, index));
@@ -157,8 +162,8 @@ export class RunResolver {
   @Mutation(() => Run, { description: 'Adds a line at the preview.' })
   async addFlowFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => AddFrameInput) input: AddFrameInput,
+    @Id('run') id: string,
+    @Input(() => AddFrameInput) input: AddFrameInput,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await addFrame(caller, id, input));
@@ -167,9 +172,9 @@ export class RunResolver {
   @Mutation(() => Run, { description: 'Moves a line at the preview.' })
   async moveFlowFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
-    @Arg('input', () => MoveFrameInput) input: MoveFrameInput,
+    @Id('run') id: string,
+    @Index('line') index: number,
+    @Input(() => MoveFrameInput) input: MoveFrameInput,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await moveFrame(caller, id, index, input.to));
@@ -178,8 +183,8 @@ export class RunResolver {
   @Mutation(() => Run, { description: 'Removes a line at the preview.' })
   async removeFlowFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
+    @Id('run') id: string,
+    @Index('line') index: number,
   ): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await removeFrame(caller, id, index));
@@ -190,15 +195,15 @@ export class RunResolver {
   })
   async reviseFlow(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => ReviseFlowInput, { nullable: true }) input?: ReviseFlowInput | null,
+    @Id('run') id: string,
+    @Input(() => ReviseFlowInput, { nullable: true }) input?: ReviseFlowInput | null,
   ): Promise<FlowStarted> {
     const caller = signedIn(context);
     return toStarted(caller, await reviseRun(caller, id, input));
   }
 
   @Mutation(() => Run, { description: 'Cancels a run, so nothing more is spent.' })
-  async cancelFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+  async cancelFlow(@Ctx() context: GraphContext, @Id('run') id: string): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await cancelRun(caller, id));
   }
@@ -206,13 +211,13 @@ export class RunResolver {
   @Mutation(() => Run, {
     description: "Delivers a run's callback again, or delivers it immediately if its next attempt is not due yet.",
   })
-  async redeliverFlowCallback(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<Run> {
+  async redeliverFlowCallback(@Ctx() context: GraphContext, @Id('run') id: string): Promise<Run> {
     const caller = signedIn(context);
     return presentRun(caller, await redeliverRun(caller, id));
   }
 
   @Mutation(() => FlowDeleted, { description: 'Deletes a finished run.' })
-  async deleteFlow(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<FlowDeleted> {
+  async deleteFlow(@Ctx() context: GraphContext, @Id('run') id: string): Promise<FlowDeleted> {
     await deleteRun(signedIn(context), id);
     return { id, deleted: true };
   }

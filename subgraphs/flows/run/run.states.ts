@@ -46,10 +46,8 @@ export const statesBefore = (next: RunState): RunState[] =>
   RUN_STATES.filter((state) => TRANSITIONS[state].includes(next));
 
 /** What the caller can do next so that a run continues. */
-export const RUN_ACTIONS = ['approve', 'change', 'wait'] as const;
-
 export interface NextCall {
-  action: (typeof RUN_ACTIONS)[number];
+  action: 'approve' | 'change' | 'wait';
   call: { method: string; path: string } | null;
 }
 

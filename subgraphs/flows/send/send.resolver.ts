@@ -1,4 +1,5 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { toStarted } from '../run/show.js';
 import { FlowStarted } from '../run/start/start.graphql.js';
@@ -12,8 +13,8 @@ export class SendResolver {
   })
   async sendSavedScript(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('input', () => SendSavedScriptInput, { nullable: true }) input?: SendSavedScriptInput | null,
+    @Id('saved script') id: string,
+    @Input(() => SendSavedScriptInput, { nullable: true }) input?: SendSavedScriptInput | null,
   ): Promise<FlowStarted> {
     const caller = signedIn(context);
     return toStarted(caller, await sendSavedScript(caller, id, input ?? {}));

@@ -3,7 +3,7 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { UPSCALES } from '../../../providers/upscale/port.js';
 import { MAX_CALLBACK_URL } from '../../identity/index.js';
 
-@InputType()
+@InputType({ description: 'A video to enlarge.' })
 export class UpscaleVideoInput {
   @Limits({ minLength: 1, maxLength: 2048 })
   @Field(() => String, { description: 'The address of one of your videos, uploaded or made here.' })

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { BrickJobStarted } from '../brick/brick.graphql.js';
 import { presentStarted } from '../brick/present.js';
@@ -10,7 +11,7 @@ export class UpscaleResolver {
   @Mutation(() => BrickJobStarted, { description: 'Makes one of your videos larger; poll the job.' })
   async upscaleVideo(
     @Ctx() context: GraphContext,
-    @Arg('input', () => UpscaleVideoInput) input: UpscaleVideoInput,
+    @Input(() => UpscaleVideoInput) input: UpscaleVideoInput,
   ): Promise<BrickJobStarted> {
     const caller = signedIn(context);
     return presentStarted(caller, await startUpscale(caller, input));

@@ -1,9 +1,15 @@
 import { Field, Float, ObjectType } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import { SPEND_KINDS } from '../../../platform/jobs/index.js';
+import type { SpendKind as Kind } from '../../../platform/jobs/index.js';
 
-const SpendKind = graphEnum('SpendKind', SPEND_KINDS);
+const SpendKind = graphEnum<Kind>('SpendKind', 'A kind of paid work.', {
+  clip: 'Clips.',
+  lipsync: 'Lip-sync.',
+  picture: 'Pictures.',
+  upscale: 'Enlarged videos.',
+  voice: 'Spoken lines.',
+});
 
 @ObjectType({ simpleResolvers: true, description: 'One limit of the account.' })
 export class LimitUse {
@@ -20,7 +26,7 @@ export class LimitUse {
 
 @ObjectType({ simpleResolvers: true, description: 'The cost of one kind of paid work in a month, in US dollars.' })
 export class BilledKind {
-  @Field(() => SpendKind)
+  @Field(() => SpendKind, { description: 'What kind of work it was.' })
   kind!: ValueOf<typeof SpendKind>;
   @Field(() => Float, { description: 'Delivered, and billed by the provider.' })
   billedUsd!: number;
@@ -36,7 +42,7 @@ export class BilledKind {
     'What the account bought from providers in this calendar month (UTC), by the price table, in US dollars.',
 })
 export class UsageMonth {
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When the month began.' })
   from!: string;
   @Field(() => DateTime, { description: 'When the next month begins.' })
   to!: string;
@@ -72,21 +78,21 @@ export class AccountUsage {
   openUploads!: LimitUse;
   @Field(() => LimitUse, { description: 'Bytes of files, and the declared bytes of open uploads.' })
   storedBytes!: LimitUse;
-  @Field(() => LimitUse)
+  @Field(() => LimitUse, { description: 'Creators.' })
   personas!: LimitUse;
-  @Field(() => LimitUse)
+  @Field(() => LimitUse, { description: 'Products.' })
   products!: LimitUse;
-  @Field(() => LimitUse)
+  @Field(() => LimitUse, { description: 'Apps.' })
   apps!: LimitUse;
-  @Field(() => LimitUse)
+  @Field(() => LimitUse, { description: 'Catalogs.' })
   catalogs!: LimitUse;
-  @Field(() => LimitUse)
+  @Field(() => LimitUse, { description: 'Saved briefs.' })
   briefs!: LimitUse;
   @Field(() => LimitUse, { description: 'Phrases in the language vault.' })
   vaultEntries!: LimitUse;
-  @Field(() => LimitUse)
+  @Field(() => LimitUse, { description: 'Saved scripts.' })
   savedScripts!: LimitUse;
-  @Field(() => LimitUse)
+  @Field(() => LimitUse, { description: 'Storyboards.' })
   storyboards!: LimitUse;
   @Field(() => LimitUse, { description: 'Social accounts whose posts are counted.' })
   socialAccounts!: LimitUse;

@@ -1,5 +1,6 @@
-import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { links } from '../../../platform/links.js';
@@ -12,11 +13,14 @@ import { toPersonaFacts } from '../cast.js';
 import { type OrderedReference, PICTURE_JOB } from '../picture/jobs.js';
 import { randomSeed } from '../picture/order.service.js';
 import { readGivenPicture, toFaceReferences } from '../picture/references.js';
-import { DEVICES, type Device, describeScreen, screenUse } from './screen.prompt.js';
+import { type Device, describeScreen, screenUse } from './screen.prompt.js';
 
-const ScreenDevice = graphEnum('ScreenDevice', DEVICES);
+export const ScreenDevice = graphEnum<Device>('ScreenDevice', 'What an app is shown on.', {
+  mobile: 'A phone in the hand.',
+  desktop: 'A computer on a desk.',
+});
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'How a video uses the picture.' })
 export class ScreenUse {
   @Field(() => String, { nullable: true, description: 'The words spoken over it.' })
   line!: string | null;
@@ -26,15 +30,15 @@ export class ScreenUse {
   seconds!: number;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The picture of an app on a device.' })
 export class ScreenFrame extends BrickFrame {
-  @Field(() => ScreenUse)
+  @Field(() => ScreenUse, { description: 'How a video uses it.' })
   use!: ScreenUse;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What was made.' })
 export class AppScreenOutput {
-  @Field(() => [ScreenFrame])
+  @Field(() => [ScreenFrame], { description: 'One picture.' })
   frames!: ScreenFrame[];
 }
 
@@ -47,16 +51,16 @@ export class AppScreenJob extends PictureBrick {
 @InputType({ description: 'The screen is either a screenshot of one of your apps or a picture at an address.' })
 export class AppScreenInput {
   @Limits({ minLength: 1, maxLength: 120 })
-  @Field(() => String)
+  @Field(() => String, { description: 'The creator who shows the app, by slug.' })
   personaSlug!: string;
   @Limits({ format: 'uuid' })
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'The app whose screenshot is shown.' })
   appId?: string | null;
   @Limits({ min: 0 })
   @Field(() => Int, { nullable: true, description: "Index of the screenshot among the app's. Default: 0." })
   screen?: number | null;
   @Limits({ minLength: 1, maxLength: 2048 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The address of a picture of the screen instead.' })
   screenUrl?: string | null;
   @Limits({ maxLength: 120 })
   @Field(() => String, { nullable: true, description: "Default: the app's own." })
@@ -147,13 +151,13 @@ export class AppScreenResolver {
   @Mutation(() => BrickStarted, { description: "Starts making a picture of a creator who shows an app's screen." })
   async startAppScreen(
     @Ctx() context: GraphContext,
-    @Arg('input', () => AppScreenInput) input: AppScreenInput,
+    @Input(() => AppScreenInput) input: AppScreenInput,
   ): Promise<BrickStarted> {
     return startAppScreen(signedIn(context), input);
   }
 
-  @Query(() => AppScreenJob)
-  async appScreen(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<AppScreenJob> {
+  @Query(() => AppScreenJob, { description: "One of the caller's jobs that show an app." })
+  async appScreen(@Ctx() context: GraphContext, @Id('job') id: string): Promise<AppScreenJob> {
     return brickById(signedIn(context), PICTURE_JOB.appScreen, id);
   }
 }

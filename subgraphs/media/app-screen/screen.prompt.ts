@@ -11,8 +11,7 @@ import {
   sentences,
 } from '../cast.js';
 
-export const DEVICES = ['mobile', 'desktop'] as const;
-export type Device = (typeof DEVICES)[number];
+export type Device = 'mobile' | 'desktop';
 
 export interface ScreenFacts {
   /** The app, described in the words of its store or its owner. */

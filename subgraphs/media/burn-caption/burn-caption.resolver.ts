@@ -1,5 +1,6 @@
-import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
 import { normalised } from '../../../platform/text/ends.js';
@@ -31,9 +32,9 @@ export class BurnCaptionInput {
 @ObjectType({ simpleResolvers: true, description: 'A picture with its caption; nothing is saved.' })
 export class CaptionedImage {
   @Limits({ oneOf: ['image/jpeg', 'image/png'] })
-  @Field(() => String)
+  @Field(() => String, { description: 'The type of the picture, the same as before.' })
   mimeType!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What to call the file.' })
   filename!: string;
   @Field(() => String, { description: 'The bytes.' })
   base64!: string;
@@ -148,7 +149,7 @@ export class BurnCaptionResolver {
   @Mutation(() => CaptionedImage, { description: 'Draws a text into a picture. Administrators only; saves nothing.' })
   async burnCaption(
     @Ctx() context: GraphContext,
-    @Arg('input', () => BurnCaptionInput) input: BurnCaptionInput,
+    @Input(() => BurnCaptionInput) input: BurnCaptionInput,
   ): Promise<CaptionedImage> {
     const caller = asAdmin(context);
     const { bytes, contentType } = await burnCaption(caller, input);

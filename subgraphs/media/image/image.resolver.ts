@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -43,7 +44,7 @@ export class ImageResolver {
   @Mutation(() => GeneratedImage, { description: 'Makes a photo and waits until it is finished.' })
   async generateImage(
     @Ctx() context: GraphContext,
-    @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
+    @Input(() => GenerateImageInput) input: GenerateImageInput,
   ): Promise<GeneratedImage> {
     const caller = signedIn(context);
     return makePicture(caller, await planPicture(caller, input), 'images/generate');
@@ -52,7 +53,7 @@ export class ImageResolver {
   @Mutation(() => ImageJob, { description: 'Starts making a photo; poll the job.' })
   async startImage(
     @Ctx() context: GraphContext,
-    @Arg('input', () => GenerateImageInput) input: GenerateImageInput,
+    @Input(() => GenerateImageInput) input: GenerateImageInput,
   ): Promise<ImageJob> {
     const caller = signedIn(context);
     const id = await orderPicture(caller, await planPicture(caller, input), toPictureRequest(caller, 'images/jobs'));
@@ -65,9 +66,9 @@ export class ImageResolver {
   async imageJobs(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @Limits({ maxItems: MAX_NAMED_PER_PAGE, format: 'uuid' }) @Arg('ids', () => [ID], { nullable: true }) ids?:
-      | string[]
-      | null,
+    @Limits({ maxItems: MAX_NAMED_PER_PAGE, format: 'uuid' })
+    @Arg('ids', () => [ID], { nullable: true, description: 'Only these jobs, whatever their status.' })
+    ids?: string[] | null,
     @Limits({ min: 1, max: MAX_NAMED_PER_PAGE })
     @Arg('limit', () => Int, {
       nullable: true,
@@ -98,14 +99,14 @@ export class ImageResolver {
     return items;
   }
 
-  @Query(() => ImageJob)
-  async imageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
+  @Query(() => ImageJob, { description: "One of the caller's photo jobs." })
+  async imageJob(@Ctx() context: GraphContext, @Id('job') id: string): Promise<ImageJob> {
     const caller = signedIn(context);
     return toImageJob(caller, await imageJobById(caller, id));
   }
 
   @Mutation(() => ImageJob, { description: 'Retries a failed photo as a new job; no other hosted image is spent.' })
-  async retryImageJob(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ImageJob> {
+  async retryImageJob(@Ctx() context: GraphContext, @Id('job') id: string): Promise<ImageJob> {
     const caller = signedIn(context);
     return toImageJob(caller, await retryImageJob(caller, id));
   }
@@ -113,7 +114,7 @@ export class ImageResolver {
   @Mutation(() => ImageBatch, { description: 'Makes several photos of one scene and waits until they are finished.' })
   async generateImages(
     @Ctx() context: GraphContext,
-    @Arg('input', () => BulkImagesInput) input: BulkImagesInput,
+    @Input(() => BulkImagesInput) input: BulkImagesInput,
   ): Promise<ImageBatch> {
     const { keys, errors } = await makeBatch(signedIn(context), input);
     return {
@@ -127,7 +128,7 @@ export class ImageResolver {
   @Mutation(() => GeneratedImage, { description: 'The same picture from another camera.' })
   async changeCameraAngle(
     @Ctx() context: GraphContext,
-    @Arg('input', () => CameraAngleInput) input: CameraAngleInput,
+    @Input(() => CameraAngleInput) input: CameraAngleInput,
   ): Promise<GeneratedImage> {
     const caller = signedIn(context);
     return makePicture(caller, await planAnglePicture(caller, input), 'images/camera-angle');
@@ -136,7 +137,7 @@ export class ImageResolver {
   @Mutation(() => GeneratedImage, { description: 'Draws the scene that follows a picture.' })
   async expandStory(
     @Ctx() context: GraphContext,
-    @Arg('input', () => ExpandStoryInput) input: ExpandStoryInput,
+    @Input(() => ExpandStoryInput) input: ExpandStoryInput,
   ): Promise<GeneratedImage> {
     const caller = signedIn(context);
     return makePicture(caller, await planStoryPicture(caller, input), 'images/expand-story');

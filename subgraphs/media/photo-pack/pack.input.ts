@@ -65,7 +65,7 @@ function readShots(plan: PackPlan, roles: readonly string[]): PackShot[] {
 }
 
 /** Reads the pictures that shots continue. Each must be either made in the same request or given as an address, not both. */
-function readReferences(plan: PackPlan, shots: readonly PackShot[], given: unknown): Map<string, string> {
+function readReferences(plan: PackPlan, shots: readonly PackShot[], given: OpenMap): Map<string, string> {
   const continued = plan.shots.flatMap(({ referenceRole }) => referenceRole ?? []);
   const references = readRoleMap(given, 'references', continued, MAX_URL);
   for (const { role, referenceRole } of shots) {
@@ -86,17 +86,16 @@ function readReferences(plan: PackPlan, shots: readonly PackShot[], given: unkno
   return references;
 }
 
+type OpenMap = Record<string, unknown> | null | undefined;
+
 /**
  * Reads an open map from a shot's role to a text. Null and blank texts are dropped.
  * @param roles the keys that the map may have
  * @throws ServiceError BAD_INPUT naming `field` or `field.<role>`
  */
-function readRoleMap(value: unknown, field: string, roles: readonly string[], maxLength: number): Map<string, string> {
+function readRoleMap(value: OpenMap, field: string, roles: readonly string[], maxLength: number): Map<string, string> {
   const found = new Map<string, string>();
-  if (value == null) return found;
-  if (typeof value !== 'object' || Array.isArray(value))
-    throw bad(field, `\`${field}\` must be an object from a shot's role to a text.`);
-  for (const [role, text] of Object.entries(value)) {
+  for (const [role, text] of Object.entries(value ?? {})) {
     const at = `${field}.${role.slice(0, 40)}`;
     if (!roles.includes(role))
       throw bad(

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type Caller, type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
@@ -84,7 +85,7 @@ export class PhotoPackResolver {
   @Mutation(() => PhotoPack, { description: 'Makes shots of a plan and waits until they are finished.' })
   async makePhotoPack(
     @Ctx() context: GraphContext,
-    @Arg('input', () => PhotoPackInput) input: PhotoPackInput,
+    @Input(() => PhotoPackInput) input: PhotoPackInput,
   ): Promise<PhotoPack> {
     return { shots: await makePack(signedIn(context), input) };
   }

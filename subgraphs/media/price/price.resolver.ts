@@ -6,9 +6,9 @@ import { PRICES } from '../../../providers/prices.js';
   description: 'The price table, in US dollars. A stored estimate keeps the version with which it was calculated.',
 })
 export class PriceTable {
-  @Field(() => String)
+  @Field(() => String, { description: 'Changes with every price.' })
   version!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'ISO 4217.' })
   currency!: string;
   @Field(() => Float, { description: 'One generated photo.' })
   photo!: number;
@@ -18,7 +18,7 @@ export class PriceTable {
 
 @Resolver()
 export class PriceResolver {
-  @Query(() => PriceTable)
+  @Query(() => PriceTable, { description: 'What pictures and videos are estimated to cost.' })
   prices(): PriceTable {
     const { version, currency, photo, videoSecond } = PRICES;
     return { version, currency, photo, videoSecond };

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
@@ -6,29 +7,30 @@ import { personaBySlug } from '../../creators/index.js';
 import { BrickFrame, BrickStarted, PictureBrick } from '../brick/brick.graphql.js';
 import { type BrickCall, brickById, startBrick, toBrickCall } from '../brick/brick.service.js';
 import { assertPersona, knownPlan } from '../photo-pack/pack.input.js';
+import { SHOT } from '../photo-pack/photo-pack.graphql.js';
 import { PLANS } from '../photo-pack/plans.js';
 import { shotPictures } from '../photo-pack/shot.js';
 import { type HostedReference, PICTURE_JOB } from '../picture/jobs.js';
 import { randomSeed } from '../picture/order.service.js';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'How a video uses the picture.' })
 export class ShotUse {
   @Field(() => String, { description: "The shot's role." })
   segmentRole!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'One shot of a product.' })
 export class ShotFrame extends BrickFrame {
-  @Field(() => ShotUse)
+  @Field(() => ShotUse, { description: 'How a video uses it.' })
   use!: ShotUse;
 }
 
 @Directive('@shareable')
 @ObjectType({ simpleResolvers: true, description: 'A shot that could not be made, even after a retry.' })
 export class MissingShot {
-  @Field(() => String)
+  @Field(() => String, { description: SHOT.role })
   role!: string;
-  @Field(() => String)
+  @Field(() => String, { description: SHOT.label })
   label!: string;
   @Field(() => String, { description: 'Why, and what to do next.' })
   error!: string;
@@ -36,9 +38,9 @@ export class MissingShot {
 
 @ObjectType({ simpleResolvers: true, description: "Both lists are in the plan's order." })
 export class ProductShotsOutput {
-  @Field(() => [ShotFrame])
+  @Field(() => [ShotFrame], { description: 'The shots that were made.' })
   frames!: ShotFrame[];
-  @Field(() => [MissingShot])
+  @Field(() => [MissingShot], { description: 'The shots that could not be made.' })
   missing!: MissingShot[];
 }
 
@@ -48,13 +50,13 @@ export class ProductShotsJob extends PictureBrick {
   output!: ProductShotsOutput | null;
 }
 
-@InputType()
+@InputType({ description: 'A plan of shots of a product.' })
 export class ProductShotsInput {
   @Limits({ oneOf: PLANS.map(({ slug }) => slug) })
   @Field(() => String, { description: 'A plan listed by GET /images/photo-pack.' })
   plan!: string;
   @Limits({ format: 'uuid' })
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The product.' })
   productId!: string;
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String, { nullable: true, description: 'Required if the plan has shots of a person.' })
@@ -104,13 +106,13 @@ export class ProductShotsResolver {
   @Mutation(() => BrickStarted, { description: 'Starts all shots of a plan; poll the job.' })
   async startProductShots(
     @Ctx() context: GraphContext,
-    @Arg('input', () => ProductShotsInput) input: ProductShotsInput,
+    @Input(() => ProductShotsInput) input: ProductShotsInput,
   ): Promise<BrickStarted> {
     return startProductShots(signedIn(context), input);
   }
 
-  @Query(() => ProductShotsJob)
-  async productShots(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<ProductShotsJob> {
+  @Query(() => ProductShotsJob, { description: "One of the caller's jobs that make product shots." })
+  async productShots(@Ctx() context: GraphContext, @Id('job') id: string): Promise<ProductShotsJob> {
     return brickById(signedIn(context), PICTURE_JOB.productShots, id);
   }
 }

@@ -1,4 +1,5 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, Resolver } from 'type-graphql';
+import { Ctx, Field, InputType, Int, Mutation, Resolver } from 'type-graphql';
+import { Id, Index, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { type PersonaRow, personasByIds } from '../../creators/index.js';
@@ -10,7 +11,7 @@ import { type NewPicture, orderPicture, randomSeed, toPictureRequest } from '../
 import { toFaceReferences } from '../picture/references.js';
 import { describeStoryboardFrame, FRAME_RATIOS } from './storyboard-frame.prompt.js';
 
-@InputType()
+@InputType({ description: 'How to draw the frame.' })
 export class DrawStoryboardFrameInput {
   @Limits({ oneOf: FRAME_RATIOS })
   @Field(() => String, { nullable: true, description: 'Aspect ratio, width to height. Default: 9:16.' })
@@ -66,9 +67,9 @@ export class StoryboardFrameResolver {
   })
   async drawStoryboardFrame(
     @Ctx() context: GraphContext,
-    @Arg('id', () => ID) id: string,
-    @Arg('index', () => Int) index: number,
-    @Arg('input', () => DrawStoryboardFrameInput, { nullable: true }) input?: DrawStoryboardFrameInput | null,
+    @Id('storyboard') id: string,
+    @Index('frame') index: number,
+    @Input(() => DrawStoryboardFrameInput, { nullable: true }) input?: DrawStoryboardFrameInput | null,
   ): Promise<ImageJob> {
     const caller = signedIn(context);
     return toImageJob(caller, await imageJobById(caller, await drawFrame(caller, id, index, input ?? {})));

@@ -9,7 +9,10 @@ import type { SpeechModel } from '../../../providers/speech/port.js';
 import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { selectModels } from '../../identity/index.js';
 
-const VoiceGender = graphEnum('VoiceGender', ['female', 'male'] as const);
+const VoiceGender = graphEnum('VoiceGender', 'How a voice sounds.', {
+  female: "Like a woman's.",
+  male: "Like a man's.",
+});
 
 @ObjectType({
   simpleResolvers: true,
@@ -18,9 +21,9 @@ const VoiceGender = graphEnum('VoiceGender', ['female', 'male'] as const);
 export class Voice {
   @Field(() => String, { description: 'Its id at its provider.' })
   id!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is called.' })
   name!: string;
-  @Field(() => VoiceGender, { nullable: true })
+  @Field(() => VoiceGender, { nullable: true, description: 'How it sounds; null if its provider does not say.' })
   gender!: 'female' | 'male' | null;
   @Field(() => String, { nullable: true, description: 'Null if it speaks every language of its provider.' })
   language!: string | null;
@@ -33,11 +36,11 @@ export class Voice {
   sampleUrl!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'The voices of a speech engine.' })
 export class Voices {
   @Field(() => String, { description: "The provider that speaks: yours, or the platform's." })
   provider!: string;
-  @Field(() => [Voice])
+  @Field(() => [Voice], { description: 'Those for the language.' })
   voices!: Voice[];
 }
 

@@ -6,8 +6,7 @@ import type { Pace } from '../../../../studio/voice/speech.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
 import { SCENE_LIMITS } from '../../../writing/index.js';
 import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../callback.js';
-import { VideoOptionsInput } from '../options/caption.graphql.js';
-import { findLimits } from '../options/option-limits.js';
+import { SpeechPace, VideoOptionsInput } from '../options/caption.graphql.js';
 
 /** Maximum number of characters of a line. */
 export const MAX_LINE = 300;
@@ -74,8 +73,7 @@ export class EditFlowInput {
       'What the subject of the video is called. Lines that say the name read from the brief say this one instead; if no line says it, the last line begins with it. Those lines are made again.',
   })
   name?: string | null;
-  @Limits(findLimits('pace'))
-  @Field(() => String, {
+  @Field(() => SpeechPace, {
     nullable: true,
     description: 'How fast lines are spoken. The lines that are spoken, not recorded, are made again.',
   })
@@ -89,30 +87,30 @@ export class NewFrameInput extends EditFrameInput {
   segmentRole?: string | null;
 }
 
-@InputType()
+@InputType({ description: 'A line to add, and where.' })
 export class AddFrameInput {
-  @Field(() => NewFrameInput)
+  @Field(() => NewFrameInput, { description: 'The new line.' })
   frame!: NewFrameInput;
   @Limits({ min: 0, max: 11 })
   @Field(() => Int, { nullable: true, description: 'The index of the new line. Default: the last.' })
   at?: number | null;
 }
 
-@InputType()
+@InputType({ description: 'Where a line is moved.' })
 export class MoveFrameInput {
   @Limits({ min: 0, max: 11 })
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Its new index, from 0.' })
   to!: number;
 }
 
 @InputType({ description: 'A change of one line of the run that is revised.' })
 export class ReviseFrameInput extends EditFrameInput {
   @Limits({ min: 0, max: 11 })
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The index of the line, from 0.' })
   index!: number;
 }
 
-@InputType()
+@InputType({ description: 'What is to differ from the run.' })
 export class ReviseFlowInput {
   @Limits({ maxItems: 12 })
   @Field(() => [ReviseFrameInput], {

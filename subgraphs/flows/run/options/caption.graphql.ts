@@ -1,18 +1,30 @@
 import { Field, InputType, Int } from 'type-graphql';
-import type { CaptionPosition, CaptionStyleName } from '../../../../engine/captions.js';
+import type { CaptionStyleName, CaptionPosition as Position } from '../../../../engine/captions.js';
 import { Limits } from '../../../../platform/graph/directives.js';
+import { graphEnum } from '../../../../platform/graph/enums.js';
 import type { Pace } from '../../../../studio/voice/speech.js';
 import { describeOption, findLimits } from './option-limits.js';
 
+export const CaptionPosition = graphEnum<Position>('CaptionPosition', 'Where captions would like to be.', {
+  auto: 'Below the middle, or wherever there is room.',
+  top: 'In the upper part.',
+  middle: 'In the middle.',
+  bottom: 'In the lower part.',
+});
+export const SpeechPace = graphEnum<Pace>('SpeechPace', 'How fast lines are spoken.', {
+  slow: 'About 15 % fewer words than usual.',
+  normal: 'About three words of English a second.',
+  fast: 'About 20 % more words than usual.',
+});
+
 /** How burned-in captions look; part of every request that burns captions. */
-@InputType()
+@InputType({ description: 'How captions look.' })
 export class CaptionLookInput {
   @Limits(findLimits('captionStyle'))
   @Field(() => String, { nullable: true, description: describeOption('captionStyle') })
   captionStyle?: CaptionStyleName | null;
-  @Limits(findLimits('captionPosition'))
-  @Field(() => String, { nullable: true, description: describeOption('captionPosition') })
-  captionPosition?: CaptionPosition | null;
+  @Field(() => CaptionPosition, { nullable: true, description: describeOption('captionPosition') })
+  captionPosition?: Position | null;
   @Limits(findLimits('captionColor'))
   @Field(() => String, { nullable: true, description: describeOption('captionColor') })
   captionColor?: string | null;
@@ -22,7 +34,7 @@ export class CaptionLookInput {
 }
 
 /** How a video looks and sounds; part of every request that makes a run. */
-@InputType()
+@InputType({ description: 'How a video looks and sounds.' })
 export class VideoLookInput extends CaptionLookInput {
   @Limits(findLimits('music'))
   @Field(() => String, { nullable: true, description: describeOption('music') })
@@ -32,8 +44,7 @@ export class VideoLookInput extends CaptionLookInput {
   musicVolume?: number | null;
   @Field(() => Boolean, { nullable: true, description: describeOption('soundEffects') })
   soundEffects?: boolean | null;
-  @Limits(findLimits('pace'))
-  @Field(() => String, { nullable: true, description: describeOption('pace') })
+  @Field(() => SpeechPace, { nullable: true, description: describeOption('pace') })
   pace?: Pace | null;
 }
 

@@ -1,7 +1,14 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { Limits } from '../../../../platform/graph/directives.js';
 import { Json } from '../../../../platform/graph/scalars.js';
-import { SCENE_LIMITS, SCRIPT_MOST, ScriptInput, ScriptSegmentInput, STRUCTURES } from '../../../writing/index.js';
+import {
+  SCENE_LIMITS,
+  SCRIPT,
+  SCRIPT_MOST,
+  ScriptInput,
+  ScriptSegmentInput,
+  STRUCTURES,
+} from '../../../writing/index.js';
 import { VideoOptionsInput } from './caption.graphql.js';
 import { describeOption, findLimits } from './option-limits.js';
 
@@ -21,7 +28,7 @@ export class RunSegmentInput extends ScriptSegmentInput {
 @InputType({ description: 'A script to film word for word.' })
 export class RunScriptInput extends ScriptInput {
   @Limits({ minItems: 1, maxItems: SCRIPT_MOST.segments })
-  @Field(() => [RunSegmentInput])
+  @Field(() => [RunSegmentInput], { description: SCRIPT.segments })
   declare segments: RunSegmentInput[];
 }
 

@@ -2,11 +2,11 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../../platform/graph/directives.js';
 import { Script } from '../../../writing/index.js';
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'What one line costs.' })
 export class LinePrice {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The index of the line, from 0.' })
   index!: number;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'How long the line is spoken.' })
   seconds!: number;
   @Field(() => Float, { description: 'The clip length that the provider bills.' })
   billedSeconds!: number;
@@ -44,27 +44,27 @@ export class RunEstimate {
   usd!: number;
   @Field(() => Float, { description: 'The list price of the same work, whoever makes it.' })
   listUsd!: number;
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many clips are made.' })
   clips!: number;
-  @Field(() => Float)
+  @Field(() => Float, { description: 'How long the video lasts.' })
   seconds!: number;
   @Field(() => Boolean, { description: 'False if the offline studio makes everything, so nothing is billed.' })
   billed!: boolean;
   @Field(() => String, { description: 'The provider of the clips.' })
   provider!: string;
-  @Field(() => String)
+  @Field(() => String, { description: 'The version of the price table.' })
   priceVersion!: string;
   @OmitWhenNull()
   @Field(() => LipSyncPrice, { nullable: true, description: 'With `options.lipSync`: the lip-sync part of it.' })
   lipSync?: LipSyncPrice | null;
-  @Field(() => [LinePrice])
+  @Field(() => [LinePrice], { description: 'What each line costs.' })
   lines!: LinePrice[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What a run would say and cost; nothing is drawn or spent.' })
 export class FlowEstimate {
-  @Field(() => RunEstimate)
+  @Field(() => RunEstimate, { description: 'What approval would spend.' })
   estimate!: RunEstimate;
-  @Field(() => Script)
+  @Field(() => Script, { description: 'What would be said.' })
   script!: Script;
 }

@@ -7,29 +7,33 @@ import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../callback.
 import { RunOptionsInput } from '../options/run-options.graphql.js';
 import { Run } from '../run.graphql.js';
 
-const BriefSourceMode = graphEnum('BriefSourceMode', ['url', 'description', 'value']);
+const BriefSourceMode = graphEnum('BriefSourceMode', 'What a source of a brief is.', {
+  url: 'The address of a page.',
+  description: 'A text.',
+  value: 'The same, by another name.',
+});
 
 @InputType({ description: 'A page to read, or a text.' })
 export class BriefSourceInput {
-  @Field(() => BriefSourceMode)
+  @Field(() => BriefSourceMode, { description: 'What `value` is.' })
   mode!: ValueOf<typeof BriefSourceMode>;
   @Limits({ minLength: 8, maxLength: 4000 })
-  @Field(() => String)
+  @Field(() => String, { description: 'The address of a page, or a text.' })
   value!: string;
 }
 
-@InputType()
+@InputType({ description: 'What a video is about, who speaks and how it is made.' })
 export class StartFlowInput {
   @Limits({ minLength: 1, maxLength: 80 })
   @Field(() => String, { description: `A workflow of ${links.presets}.` })
   preset!: string;
   @Limits({ minLength: 1, maxLength: 60 })
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { nullable: true, description: 'The creator who speaks, by slug. Default: one of our cast.' })
   creatorSlug?: string | null;
-  @Field(() => BriefSourceInput, { nullable: true })
+  @Field(() => BriefSourceInput, { nullable: true, description: 'What the video is about, to be read.' })
   briefSource?: BriefSourceInput | null;
   @Limits({ maxLength: 36 })
-  @Field(() => ID, { nullable: true })
+  @Field(() => ID, { nullable: true, description: 'What the video is about: a saved brief.' })
   briefId?: string | null;
   @Limits({ maxLength: 36 })
   @Field(() => ID, { nullable: true, description: "The product to show; default: the saved brief's." })
@@ -40,7 +44,10 @@ export class StartFlowInput {
     description: "The app to show; its store's numbers are read when the run uses them.",
   })
   appId?: string | null;
-  @Field(() => RunOptionsInput, { nullable: true })
+  @Field(() => RunOptionsInput, {
+    nullable: true,
+    description: 'How the video is made; each workflow takes some of them.',
+  })
   options?: RunOptionsInput | null;
   @Field(() => Boolean, { nullable: true, description: 'true skips the stop at the priced preview.' })
   straightThrough?: boolean | null;
@@ -52,9 +59,9 @@ export class StartFlowInput {
   callbackEvents?: ValueOf<typeof CallbackEvent>[] | null;
 }
 
-@ObjectType({ simpleResolvers: true })
+@ObjectType({ simpleResolvers: true, description: 'A run was started.' })
 export class FlowStarted {
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the run to poll.' })
   runId!: string;
   @GraphOnly()
   @Field(() => Run)
