@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type GraphQLArgument,
+  type GraphQLField,
   type GraphQLInputField,
+  type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
+  isEnumType,
   isInputObjectType,
+  isIntrospectionType,
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
 } from 'graphql';
 import { staleContracts } from '../../cli/compose.js';
 import { contractSchema } from '../../gateway/contract.js';
@@ -36,6 +42,32 @@ function inputs(): { name: string; slot: GraphQLArgument | GraphQLInputField }[]
     });
 }
 
+/** The types that are ours rather than GraphQL's own. */
+const ourTypes = (): GraphQLNamedType[] =>
+  Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type));
+
+/** Fields whose shape is not fixed, each for a reason. */
+const OPEN = [
+  // As it was sent; each brick takes other fields.
+  'BrickJob.input: JSONObject',
+  // Run options by name, which the formats of an installation may combine.
+  'CatalogEntry.options: JSONObject',
+  'CreateHouseFormatInput.options: JSONObject',
+  'HouseFormat.options: JSONObject',
+  'UpdateHouseFormatInput.options: JSONObject',
+  // Stored by whichever model or library the picture is from, and kept for good.
+  'GalleryImage.generation_params: JSONObject',
+  'PersonaImage.generation_params: JSONObject',
+  // Maps whose keys are data: groups of options and shots of a plan.
+  'GenerateImageInput.customTextPerGroup: JSONObject',
+  'GenerateImageInput.optionsMap: JSONObject',
+  'ImageOptionPreset.optionsMap: JSONObject',
+  'PhotoPackInput.contextByRole: JSONObject',
+  'PhotoPackInput.references: JSONObject',
+  // A format, or the key of one.
+  'RunOptionsInput.reference: JSON',
+].sort();
+
 const isList = (type: unknown): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 describe('the published contracts', () => {
@@ -56,6 +88,53 @@ describe('the published contracts', () => {
       return limits.maxLength === undefined && !limits.oneOf && !['uuid', 'date-time'].includes(limits.format ?? '');
     });
     expect(unlimited.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('describe every type, field, argument and value', () => {
+    const places = ourTypes().flatMap((type): { name: string; is: { description?: string | null | undefined } }[] => {
+      if (isEnumType(type)) return type.getValues().map((value) => ({ name: `${type.name}.${value.name}`, is: value }));
+      if (!isObjectType(type) && !isInputObjectType(type)) return [];
+      return Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields()).map((field) => ({
+        name: `${type.name}.${field.name}`,
+        is: field,
+      }));
+    });
+    const types = ourTypes().map((type) => ({ name: type.name, is: type }));
+    const slots = inputs().map(({ name, slot }) => ({ name, is: slot }));
+    const all = [...types, ...places, ...slots].filter(({ name }) => name !== 'Query' && name !== 'Mutation');
+    expect(all.length).toBeGreaterThan(2000);
+    expect(all.filter(({ is }) => !is.description?.trim()).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('declare an enum wherever all values are names', () => {
+    const outputs = ourTypes().flatMap((type) =>
+      isObjectType(type)
+        ? Object.values(type.getFields()).map((slot) => ({ name: `${type.name}.${slot.name}`, slot }))
+        : [],
+    );
+    const sets = [...inputs(), ...outputs].flatMap(({ name, slot }) => {
+      const { oneOf } = readConstraint(slot);
+      return oneOf ? [{ name, oneOf }] : [];
+    });
+    expect(sets.length).toBeGreaterThan(20);
+    expect(sets.filter(({ oneOf }) => oneOf.every((value) => /^[_A-Za-z]\w*$/.test(value)))).toEqual([]);
+  });
+
+  it('leave open only the shapes that no type can state', () => {
+    const open = ourTypes().flatMap((type) => {
+      if (!isObjectType(type) && !isInputObjectType(type)) return [];
+      return Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields())
+        .filter((field) => ['JSON', 'JSONObject'].includes(getNamedType(field.type).name))
+        .map((field) => `${type.name}.${field.name}: ${getNamedType(field.type).name}`);
+    });
+    expect(open.sort()).toEqual(OPEN);
+  });
+
+  it('name the specification of every scalar', () => {
+    const bare = ourTypes().filter(
+      (type) => isScalarType(type) && !isSpecifiedScalarType(type) && !type.specifiedByURL,
+    );
+    expect(bare.map(({ name }) => name)).toEqual([]);
   });
 
   it('limit every input list', () => {
