@@ -44,7 +44,11 @@ export function describeApi(contract: GraphQLSchema): Json {
     projection,
   );
   const described = part as { paths: typeof paths; schemas: Record<string, Json> };
-  const responses = { ...shareResponses(described.paths), MethodNotAllowed: METHOD_NOT_ALLOWED, NotModified: NOT_MODIFIED };
+  const responses = {
+    ...shareResponses(described.paths),
+    MethodNotAllowed: METHOD_NOT_ALLOWED,
+    NotModified: NOT_MODIFIED,
+  };
   const all = { ...described.paths, ...EVENTS, ...SERVICE_PATHS };
   return {
     openapi: '3.1.0',

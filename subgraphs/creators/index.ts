@@ -35,6 +35,7 @@ export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, readStored } from './file/stored.service.js';
 export { sweepUploads } from './file/upload-sweep.service.js';
 export { addToGallery, findGenerationParams, galleryImagesByIds } from './gallery/gallery.service.js';
+export { PROFILE } from './persona/persona.graphql.js';
 export {
   PERSONA_QUOTA,
   type PersonaRow,

@@ -3,14 +3,17 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { CHANGED } from './changes.service.js';
 
-const ChangedKind = graphEnum('ChangedKind', CHANGED);
+const ChangedKind = graphEnum<(typeof CHANGED)[number]>('ChangedKind', 'What has changed.', {
+  run: 'A run.',
+  job: 'A job.',
+});
 
 @ObjectType({
   simpleResolvers: true,
   description: 'A hint that a run or job has changed, and may have changed again since.',
 })
 export class Change {
-  @Field(() => ChangedKind)
+  @Field(() => ChangedKind, { description: 'What has changed.' })
   kind!: ValueOf<typeof ChangedKind>;
   @Field(() => ID, { description: 'The id of the run or job.' })
   of!: string;
@@ -18,7 +21,7 @@ export class Change {
   status!: string;
   @Field(() => String, { description: 'The REST path at which it can be read.' })
   path!: string;
-  @Field(() => DateTime)
+  @Field(() => DateTime, { description: 'When it changed.' })
   at!: string;
 }
 

@@ -7,11 +7,10 @@ import { readCallbackUrl, registerCallback } from '../../identity/index.js';
 export const CALLBACK_SAYS =
   'An https address that is called once when the run is done, failed or cancelled; see `callbackEvents`.';
 
-export const CallbackEvent = graphEnum(
-  'CallbackEvent',
-  ['gate', 'finished'],
-  '`gate`: each time the run stops at its preview and waits for approval. `finished`: when it is done, failed or cancelled.',
-);
+export const CallbackEvent = graphEnum<'gate' | 'finished'>('CallbackEvent', 'When `callbackUrl` is called.', {
+  gate: 'Each time the run stops at its preview and waits for approval.',
+  finished: 'When the run is done, failed or cancelled.',
+});
 export const CALLBACK_EVENTS_SAYS = 'When `callbackUrl` is called. Default: `[finished]`.';
 
 /** Where and when a run's owner wants to be called. */

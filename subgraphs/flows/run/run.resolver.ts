@@ -49,7 +49,7 @@ export class RunResolver {
     nullable: true,
     description: 'Changes whenever something of a run changes, and is much cheaper to poll than the run.',
   })
-  flowVersion(@Ctx() context: GraphContext, @Arg('id', () => ID) id: string): Promise<string> {
+  flowVersion(@Ctx() context: GraphContext, @Id('run') id: string): Promise<string> {
     return readRunVersion(signedIn(context), id);
   }
 
