@@ -1,5 +1,6 @@
 /** Cuts a few words out of a fact that can stand alone, as a title does: "57 degrees" of "It keeps your drink at 57 degrees". */
 import { languageOf } from '../../../content/writer/index.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { isUnspaced } from '../language/detect.js';
 import { capitalise, words } from '../language/grammar.js';
 import { tag, type Word } from '../language/tags.js';
@@ -10,6 +11,9 @@ const SHORT = { words: 5, characters: 32 };
 
 const countWords = (text: string): number => words(text).length;
 const fits = (text: string): boolean => countWords(text) <= SHORT.words && text.length <= SHORT.characters;
+
+/** Of a longer text, only this many characters are read. */
+const READ = 400;
 
 /** A phrase with a number tells as much as one that has so many characters more. */
 const TELLING = 6;
@@ -107,9 +111,10 @@ export function shorten(
   language: string,
   part?: { index: number; length: number } | undefined,
 ): string | null {
-  const whole = trim(text);
+  if (part && !fits(trim(text))) return trim(text.slice(part.index, part.index + part.length));
+  const read = takeFirst(text, READ);
+  const whole = trim(read);
   if (fits(whole)) return capitalise(whole);
-  if (part) return trim(text.slice(part.index, part.index + part.length));
   const { reading, speaking } = languageOf(language);
   const holds = (phrase: string): boolean => fits(phrase) && !isDenied(whole, phrase, reading.negations);
   const candidates = pieces(whole, speaking.clauses[0]).filter(
@@ -129,7 +134,7 @@ export function shorten(
     const best = found?.hasNumber ? found.text : (piece ?? found?.text);
     return best ? capitalise(best) : null;
   }
-  const phrases = phrasesIn(text, language).filter(
+  const phrases = phrasesIn(read, language).filter(
     (phrase) => holds(phrase) && countWords(phrase) > 1 && !/[(),;:]/.test(phrase),
   );
   const weigh = (phrase: string): number => phrase.length + (/\d/.test(phrase) ? TELLING : 0);

@@ -86,13 +86,16 @@ function splitClauses(text: string, wording: ReviseWording): string[] {
     return all.some((cue) => flat.includes(cue));
   };
   return text.split(/[.!?;\n](?=\s|$)/).flatMap((sentence) => {
-    const clauses: string[] = [];
+    const clauses: { pieces: string[]; hasVerb: boolean }[] = [];
     let piece: string[] = [];
     const close = (): void => {
       const last = clauses.at(-1);
       const text = piece.join(' ');
-      if (last !== undefined && (!hasVerb(last) || !hasVerb(text))) clauses[clauses.length - 1] = `${last} ${text}`;
-      else if (piece.length > 0) clauses.push(text);
+      const verb = hasVerb(text);
+      if (last !== undefined && !(last.hasVerb && verb)) {
+        last.pieces.push(text);
+        last.hasVerb ||= verb;
+      } else if (piece.length > 0) clauses.push({ pieces: [text], hasVerb: verb });
       piece = [];
     };
     for (const word of sentence.split(/\s/).filter((one) => one !== '')) {
@@ -101,7 +104,7 @@ function splitClauses(text: string, wording: ReviseWording): string[] {
       if (word.endsWith(',')) close();
     }
     close();
-    return clauses;
+    return clauses.map(({ pieces }) => pieces.join(' '));
   });
 }
 
