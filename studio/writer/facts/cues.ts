@@ -1,10 +1,10 @@
 /** Finds words and phrases of a language's file in a text. */
 import type { Language } from '../../../content/writer/index.js';
+import { normalised } from '../../../platform/text/ends.js';
 
 /** The words of a text between single spaces, in lower case, with a space at both ends. Apostrophes are straight. */
 export const flatten = (text: string): string =>
-  ` ${text
-    .normalize('NFKC')
+  ` ${normalised(text, 'NFKC')
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replaceAll('%', ' % ')

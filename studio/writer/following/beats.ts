@@ -1,5 +1,5 @@
 import { FOLLOW } from '../../../content/writer/kinds/data.js';
-import { takeFirst } from '../../../platform/text/ends.js';
+import { normalised, takeFirst } from '../../../platform/text/ends.js';
 import type { Beat, BeatRole } from '../beats/video.js';
 import { flatten, hasCue } from '../facts/cues.js';
 import { BEATS, fitRoles, GOALS, type Beat as Purpose, type Role, type VideoFormat } from '../formats.js';
@@ -36,8 +36,7 @@ function readAsk(text: string): Pick<Role, 'beat' | 'kind'> | undefined {
 
 /** Names a line after its beat: the label or the first words, in lower case, joined by hyphens. */
 function toLineName(beat: string): string {
-  const parts = (parseLabel(beat) ?? beat)
-    .normalize('NFKC')
+  const parts = normalised(parseLabel(beat) ?? beat, 'NFKC')
     .toLowerCase()
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}\p{M}]+/u)

@@ -1,5 +1,6 @@
 import { WINNER } from '../../../content/writer/kinds/data.js';
 import type { WinnerWords } from '../../../content/writer/kinds/winner.schema.js';
+import { normalised } from '../../../platform/text/ends.js';
 
 type Lists = { [Key in keyof WinnerWords]: WinnerWords[Key] extends string[] ? Key : never }[keyof WinnerWords];
 type Groups = Exclude<keyof WinnerWords, Lists>;
@@ -36,4 +37,4 @@ export const compile = (patterns: readonly string[], flags = 'u'): RegExp =>
 
 /** A text in lower case, with straight apostrophes and single spaces. */
 export const flat = (text: string): string =>
-  text.normalize('NFC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
+  normalised(text, 'NFC').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
