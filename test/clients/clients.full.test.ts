@@ -1,6 +1,6 @@
 /**
- * What the tools of others make of `openapi.json`. Each has a folder here with the versions that it wants, which are installed
- * on first use into node_modules/.cache: the only suite that needs a network, once.
+ * What the tools of others make of `openapi.json` and of the graph. Each has a folder here with the versions that it wants, which
+ * are installed on first use into node_modules/.cache: the only suite that needs a network, once.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../platform/paths.js';
-import { newAccount } from '../support/client.js';
+import { newAccount, picture } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const run = promisify(execFile);
@@ -22,8 +22,15 @@ beforeAll(async () => {
   description = await (await fetch(`${server.url}/openapi.json`)).text();
 });
 
-/** Installs a tool and writes the description beside it. @returns a function that runs one of its programs in that folder */
-async function install(tool: string): Promise<(program: string, ...args: string[]) => Promise<string>> {
+/**
+ * Installs a tool and writes the description beside it.
+ * @param files more files, by their names
+ * @returns a function that runs one of its programs in that folder
+ */
+async function install(
+  tool: string,
+  files: Record<string, string> = {},
+): Promise<(program: string, ...args: string[]) => Promise<string>> {
   const source = join(packageRoot, 'test', 'clients', tool);
   const version = createHash('sha256')
     .update(readFileSync(join(source, 'package-lock.json')))
@@ -38,10 +45,15 @@ async function install(tool: string): Promise<(program: string, ...args: string[
     writeFileSync(installed, '');
   }
   cpSync(source, folder, { recursive: true });
-  writeFileSync(join(folder, 'openapi.json'), description);
+  for (const [name, text] of Object.entries({ ...files, 'openapi.json': description }))
+    writeFileSync(join(folder, name), text);
   return async (program, ...args) => {
-    const { key } = program === 'js/program.js' ? await newAccount(server.url) : { key: '' };
-    const env = { ...process.env, BASE_URL: server.url, API_KEY: key, CI: 'true' };
+    const env: NodeJS.ProcessEnv = { ...process.env, BASE_URL: server.url, CI: 'true' };
+    if (program === 'js/program.js') {
+      const { key, email, password } = await newAccount(server.url);
+      const PICTURE = (await picture()).toString('base64');
+      Object.assign(env, { API_KEY: key, EMAIL: email, PASSWORD: password, PICTURE });
+    }
     const options = { cwd: folder, env, maxBuffer: OUTPUT };
     const { stdout } = await run(process.execPath, [program, ...args], options).catch(
       (error: Error & { stdout?: string }) => {
@@ -103,5 +115,42 @@ describe('a generated client compiles strictly', () => {
         `inline; filename="${new URL(url).pathname.split('/').at(-1)}"`,
       );
     }
+  });
+});
+
+/** The files of the client that a page shows: each block of TypeScript begins with its file's name. */
+function snippets(page: string): Record<string, string> {
+  const blocks = readFileSync(join(packageRoot, page), 'utf8').split('\n```');
+  const shown = blocks.filter((block, index) => index % 2 === 1 && block.startsWith('ts\n'));
+  return Object.fromEntries(shown.map((block) => [/^ts\n\/\/ (\S+)\n/.exec(block)![1]!, block.slice(3)]));
+}
+
+describe('the client of docs/guide/graphql.md compiles strictly', () => {
+  it('and Apollo with the cookie and urql with a key each read what they have made from their cache', async () => {
+    const client = await install('graphql', snippets('docs/guide/graphql.md'));
+    await client('node_modules/@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.ts');
+    await client(TSC);
+    const { apollo, urql } = JSON.parse(await client('js/program.js'));
+    const id = expect.any(String);
+    const products = ['Mug', 'Jug', 'Bowl'];
+    // The only requests are the two mutations: each reading, before and after the change, is the cache's.
+    const calls = ['POST /graphql', 'POST /graphql'];
+    const nora = { id, slug: 'nora-lind', name: 'Nora Lind' };
+    expect(apollo).toEqual({
+      created: expect.objectContaining({ ...nora, tone_of_voice: 'warm' }),
+      updated: expect.objectContaining({ ...nora, tone_of_voice: 'dry' }),
+      calls,
+      code: 'NOT_FOUND',
+      products,
+    });
+    const ada = { id, slug: 'ada-berg', name: 'Ada Berg' };
+    expect(urql).toEqual({
+      created: expect.objectContaining({ ...ada, tone_of_voice: 'warm' }),
+      updated: expect.objectContaining({ ...ada, tone_of_voice: 'dry' }),
+      calls,
+      lookup: 'GET /graphql',
+      code: 'NOT_FOUND',
+      products,
+    });
   });
 });
