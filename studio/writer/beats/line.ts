@@ -1,5 +1,6 @@
 /** Makes lines that can be said of facts: the user's sentences as they stand, or with one safe change. */
 import type { Language } from '../../../content/writer/index.js';
+import { takeFirst } from '../../../platform/text/ends.js';
 import { findFirstCue, flatten, hasCue } from '../facts/cues.js';
 import type { Fact } from '../facts/fact.js';
 import { shorten } from '../facts/short.js';
@@ -79,6 +80,7 @@ export function saidByOthers(text: string, { speaking }: Language): string | nul
 
 /** The two halves of a sentence that is too long for one line, cut before a clause; null where there is no good place. */
 export function halve(text: string, { speaking }: Language, code: string): [string, string] | null {
+  if (text.length > 2 * LINE.characters) return null;
   const cuts = [...text.matchAll(/[;:](?=\s)|\s[–—-]\s|,(?=\s)/gu)]
     .map(({ index, 0: sign }) => ({ index, sign: sign.trim(), rest: text.slice(index + sign.length).trim() }))
     // Not in a list, nor after an aside between two commas.
@@ -100,7 +102,8 @@ export function halve(text: string, { speaking }: Language, code: string): [stri
 }
 
 /** The longest beginning of a sentence that can be said alone: up to a comma, a dash or a word that begins a clause. */
-function beginning(text: string, { speaking }: Language, code: string): string | null {
+function beginning(whole: string, { speaking }: Language, code: string): string | null {
+  const text = takeFirst(whole, LINE.characters + 1);
   const lower = text.toLowerCase();
   const cuts = [...text.matchAll(/[ ，、；]/g)]
     .map(({ index }) => index)
