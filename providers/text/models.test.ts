@@ -43,7 +43,7 @@ describe('the offline writer as a model', () => {
 
   it('says what was wrong if no draft passes, and what it cannot do', async () => {
     const error = await failure(write(() => ['Too long.']));
-    expect(error.code).toBe('PROVIDER_FAILED');
+    expect(error.code).toBe('BAD_INPUT');
     expect(error.message).toContain('Too long.');
     expect((await failure(localTextModel().run(task, { topic: 'Tea' }, { seed: 3 }))).code).toBe('NO_MODEL');
   });

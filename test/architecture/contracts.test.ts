@@ -80,7 +80,9 @@ describe('the published contracts', () => {
     expect(strings.length).toBeGreaterThan(40);
     // Path parameters may be any text: an odd value simply finds no row.
     const names = new Set(
-      ROUTES.flatMap((route) => pathParameters(route.path).map((name) => `${route.field}(${name})`)),
+      ROUTES.flatMap((route) =>
+        pathParameters(route.path).flatMap((name) => [`${route.field}(${name})`, `${route.version}(${name})`]),
+      ),
     );
     const unlimited = strings.filter(({ name, slot }) => {
       if (names.has(name)) return false;

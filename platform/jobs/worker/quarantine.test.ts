@@ -216,6 +216,8 @@ describe('a job whose process died', () => {
     bench.worker(jobs, [full], { pollMs: 50 });
     const { id } = await jobs.enqueue(bench.db.em(), WORK, { ownerId: OWNER, input: null });
     await until(async () => tried.length > 0 && (await readState(id)).state === 'queued');
+    // The row is queued a moment before the worker begins its pause.
+    await sleep(1000);
     const quarantined = await died(STRANGER);
     await sleep(500);
     expect(tried).toEqual([id]);

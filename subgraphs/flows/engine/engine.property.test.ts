@@ -313,9 +313,10 @@ describe('the engine, with generated workflows', () => {
         }
       },
     );
-    await fc.assert(property, { numRuns: 10 });
-    // The test means little unless enough runs finished and enough failed.
-    expect(Math.min(ends.get('done') ?? 0, ends.get('failed') ?? 0)).toBeGreaterThan(0);
+    // The test means little unless some runs finished and some failed.
+    const isTelling = (): boolean => ends.has('done') && ends.has('failed');
+    for (let round = 0; round < 6 && !isTelling(); round += 1) await fc.assert(property, { numRuns: 10 });
+    expect(isTelling()).toBe(true);
   }, 300_000);
 
   it('lets every workflow be cancelled early and late, and requests nothing afterwards', async () => {

@@ -17,6 +17,6 @@ export class FlowOutputs {
   @Field(() => Boolean, { description: 'Whether all of them are made. If not, poll the run until they are.' })
   ready!: boolean;
   @GraphOnly()
-  @Field(() => Run)
+  @Field(() => Run, { description: 'The run that they are of.' })
   run!: () => Promise<Run>;
 }

@@ -64,6 +64,6 @@ export class FlowStarted {
   @Field(() => ID, { description: 'The id of the run to poll.' })
   runId!: string;
   @GraphOnly()
-  @Field(() => Run)
+  @Field(() => Run, { description: 'The run itself.' })
   run!: () => Promise<Run>;
 }
