@@ -10,6 +10,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
   'ShotFrame.imageId': 'id',
   'KeptStockPhoto.photoId': 'id',
   'MinedPhrase.entryId': 'id',
+  'VocabRecipe.recipeId': 'id',
 };
 
 /** A shape of REST that is a part of a type of the graph. */

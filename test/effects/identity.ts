@@ -106,11 +106,6 @@ export const identity: readonly DomainEffects[] = [
         inputs: { scope: [ABSENT, 'read'] },
       },
       {
-        route: 'GET /readyz',
-        see: async (world, sent) => Object.keys((await answer(world, sent)) as Body),
-        inputs: { '?verbose': [ABSENT, 'true'] },
-      },
-      {
         route: `GET ${KEYS}`,
         path: async ({ once, me }) => {
           await once('a second key', () => me.session('POST', KEYS, {}));

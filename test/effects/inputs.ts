@@ -24,14 +24,16 @@ function within(given: Body, path: string): string[] {
 }
 
 /**
- * The REST routes by name (`POST /api/v1/props`) with their inputs. Routes without inputs are left out, and so is `/graphql`,
- * whose fields are the same as the routes'.
+ * The REST routes by name (`POST /api/v1/props`) with their inputs. Routes without inputs are left out, and so are `/readyz` and
+ * `/graphql`, whose fields are the same as the routes'.
  */
 export const INPUTS_BY_ROUTE: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries<Body>(description.paths).flatMap(([path, operations]) =>
     Object.entries<Body>(operations).flatMap(([method, operation]): [string, string[]][] => {
       const inputs = listInputs(operation);
-      return inputs.length > 0 && path !== '/graphql' ? [[`${method.toUpperCase()} ${path}`, inputs]] : [];
+      return inputs.length > 0 && !['/graphql', '/readyz'].includes(path)
+        ? [[`${method.toUpperCase()} ${path}`, inputs]]
+        : [];
     }),
   ),
 );

@@ -78,7 +78,12 @@ export class RecipeOption {
 export class VocabRecipe {
   @Field(() => String, { description: '`<family>:<id>`.' }) key!: string;
   @Field(() => String, { description: 'The first part of its key: what kind of recipe it is.' }) family!: string;
-  @Field(() => String, { description: 'The second part of its key, unique within its family.' }) id!: string;
+  @Field(() => String, {
+    name: 'recipeId',
+    simple: false,
+    description: 'The second part of its key, unique within its family.',
+  })
+  id!: string;
   @Field(() => String, { description: LABEL }) label!: string;
   @Field(() => FormatMedium, { nullable: true, description: 'Null for a hook, which can open any medium.' })
   medium!: ValueOf<typeof FormatMedium> | null;
