@@ -285,14 +285,14 @@ describe.each(['disk', 'S3'])('multipart uploads, with files on %s', (kind) => {
     );
     expect(nobody.status).toBe(401);
     // An upload id can't be used as the ticket of a finished file.
+    const { slug } = (await account.call('POST', '/api/v1/personas', { name: 'Nia' })).body.data.persona;
     const forged = await account.graphql(
-      'mutation($file: UploadTicket!) { burnCaption(input: { file: $file, text: "Hi" }) { filename } }',
-      {
-        file: begun.uploadId,
-      },
+      'mutation($slug: String!, $file: UploadTicket!) { setPassport(slug: $slug, input: { file: $file }) { id } }',
+      { slug, file: begun.uploadId },
     );
     expect(forged.body.errors).toHaveLength(1);
-    expect(forged.body.data).toEqual({ burnCaption: null });
+    expect(forged.body.data).toEqual({ setPassport: null });
+    expect((await account.call('GET', `/api/v1/personas/${slug}`)).body.data.persona.passport_image_url).toBeNull();
     expect((await up.complete(begun, parts)).status).toBe(200);
   });
 
