@@ -157,7 +157,7 @@ export function sayFacts(facts: readonly Fact[], language: Language, code: strin
       canBeSaid(`${last.line} ${line}`, code) &&
       facts[last.facts[0]!]!.kind === fact.kind
     )
-      said[said.length - 1] = { facts: [...last.facts, index], line: `${last.line} ${line}`, title: last.title };
+      said[said.length - 1] = { ...last, facts: [...last.facts, index], line: `${last.line} ${line}` };
     else if (canBeSaid(line, code))
       said.push({ facts: [index], line, title, ...(goesOn(fact.text, language) ? { leans: true as const } : {}) });
     else {
@@ -172,5 +172,6 @@ export function sayFacts(facts: readonly Fact[], language: Language, code: strin
       if (begin) said.push({ facts: [index], line: begin, title: shorten(begin, code) });
     }
   }
-  return said;
+  // Where every line goes on from another, there is nothing else to say.
+  return said.some((one) => !one.leans) ? said : said.map(({ leans: _, ...one }) => one);
 }

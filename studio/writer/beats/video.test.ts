@@ -64,6 +64,10 @@ describe('the beats of a video', () => {
     expect(write('So you can drink it on the train. Ember is a self-heating travel mug.')[0]!.line).not.toMatch(/^So/);
   });
 
+  it('say what goes on from another where there is nothing else', () => {
+    expect(write('So it keeps your drink hot for six hours. Also it fits every cup holder.').length).toBeGreaterThan(0);
+  });
+
   it('keep what it is, however long the sentence', () => {
     const long = `Ember is a self-heating travel mug ${'that people like and that people keep and '.repeat(12)}that stays hot.`;
     expect(subjectOf(readBrief({ mode: 'description', text: long }, 1)).lines[0]!.line).toMatch(
