@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, type ExecutionResult, type GraphQLField, type GraphQLSchema, parse } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
-import { refuseOperation } from '../gateway/http.js';
 import { closeWith } from '../platform/answers/index.js';
-import { endInTime, prepareBody } from '../platform/answers/sending.js';
+import { prepareBody } from '../platform/answers/sending.js';
 import type { Holder } from '../platform/budget/index.js';
 import type { Em } from '../platform/database/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
-import { asServiceError, type ErrorExtensions, toExtensions } from '../platform/graph/errors.js';
+import type { ErrorExtensions } from '../platform/graph/errors.js';
 import { toHolder } from '../platform/limits/index.js';
-import { type Answer, replayRoute } from '../platform/replay/index.js';
+import { replayRoute } from '../platform/replay/index.js';
 import { hasVersion } from '../platform/storage/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
 import { locate } from './location.js';
-import { announceVersion, sendCompressed, tagOf } from './reply.js';
+import { sendFailure, sendSuccess, tagOf, type Versioned } from './reply.js';
 import { createBinder, type RawRequest } from './request/bind.js';
 import { isDirect } from './request/direct.js';
 import { createFingerprint, type Fingerprint, readIdempotencyKey } from './request/fingerprint.js';
@@ -34,7 +33,7 @@ import { assertTier, type Caller, identify, sessionCookie } from './request/iden
 import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './request/intake.js';
 import { type Meter, meterRequests } from './request/rate-limit.js';
 import { findField } from './rest-graph.js';
-import { isTagged, type Route } from './route.js';
+import type { Route } from './route.js';
 import { createShaper } from './shape.js';
 import { pathParameters } from './table.js';
 
@@ -225,11 +224,6 @@ async function receive(
   return { read: content, dispose };
 }
 
-/** An answer, and its version if that is not a hash of its body. */
-interface Versioned extends Answer {
-  version?: string;
-}
-
 async function answer(
   rt: Runtime,
   intake: Intake,
@@ -344,113 +338,4 @@ function openCookie(rt: Runtime, reply: ServerResponse, value: unknown): void {
   if (!opened.session) return;
   reply.setHeader('set-cookie', sessionCookie(rt.config, opened.session));
   delete opened.session;
-}
-
-/** Starts an answer in JSON, which by default nobody may keep. */
-function begin(reply: ServerResponse, status: number): void {
-  if (!reply.req.complete) discardRest(reply.req);
-  reply.statusCode = status;
-  if (!reply.hasHeader('content-type')) reply.setHeader('content-type', 'application/json; charset=utf-8');
-  reply.setHeader('cache-control', 'no-store');
-}
-
-/** Sends a success: of an answer that the client has in this version, only the head. */
-async function sendSuccess(
-  reply: ServerResponse,
-  route: Route,
-  { status, body, version }: Versioned,
-  sendBody: (compressed?: Buffer) => void,
-): Promise<void> {
-  if (reply.destroyed) return;
-  begin(reply, status);
-  if (isTagged(route) && announceVersion(reply, tagOf(version ?? body))) {
-    reply.statusCode = 304;
-    reply.removeHeader('content-type');
-    reply.appendHeader('vary', 'accept-encoding');
-    return endInTime(reply, '');
-  }
-  await sendCompressed(reply, body, sendBody);
-}
-
-/**
- * Lets Node read and discard the rest of a body that was answered before its end, for a limited time. If the connection were
- * closed immediately, a client that is still sending would see a broken pipe instead of the response.
- */
-export function discardRest(request: IncomingMessage): void {
-  const timer = setTimeout(() => request.destroy(), DISCARD_MS).unref();
-  request.once('close', () => clearTimeout(timer));
-  // A listener, because an iterator that still waits for the body would undo `resume` alone.
-  request.on('data', () => undefined).resume();
-}
-const DISCARD_MS = 15_000;
-
-/**
- * Closes the connection, as its client asked (`Connection: close`, HTTP/1.0), but only when the body has arrived too. Node would
- * close it as soon as the response is sent: a client that is still sending would be cut off before it reads the response. If the
- * connection stayed open, a client that reads until its end would wait for a minute.
- */
-function closeAfterBody(reply: ServerResponse): void {
-  reply.shouldKeepAlive = true;
-  let left = 2;
-  const ended = (): void => {
-    left -= 1;
-    if (left === 0) reply.req.socket.destroySoon();
-  };
-  reply.req.once('end', ended);
-  reply.once('finish', ended);
-}
-
-/** How a failure is written: with `ok: false`, without it, or as a GraphQL answer. */
-export type FailureForm = 'enveloped' | 'bare' | 'graphql';
-
-/** Responds with a failure: its status and headers, and a body with a message, a code, and perhaps a hint and a job's id. */
-export function sendFailure(
-  rt: Runtime,
-  reply: ServerResponse,
-  error: unknown,
-  form: FailureForm,
-  requestId: string,
-): void {
-  const expected = asServiceError(error, rt.log);
-  if (!expected) rt.log.error({ err: error, requestId }, 'unexpected error');
-  const failure = expected ?? new ServiceError('INTERNAL');
-  const { retryAfter, policy, quota } = toExtensions(failure);
-  if (quota !== undefined) rt.metrics.quotaRefused(quota);
-  reply.removeHeader('link');
-  if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
-  if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
-  if (!reply.req.complete && !reply.shouldKeepAlive) closeAfterBody(reply);
-  // RFC 9110, section 12.5.3: which encodings a refused body may have.
-  if (failure.status === 415) reply.setHeader('accept-encoding', 'identity');
-  // After a time-out the client has stopped sending, so the connection is closed.
-  if (failure.status === 408) reply.shouldKeepAlive = false;
-  if (reply.destroyed) return;
-  const { status, text } = writeFailure(reply, failure, form);
-  begin(reply, status);
-  for (const name of ['etag', 'content-encoding']) reply.removeHeader(name);
-  // Set here, because Node adds it only to answers that it sends with their body, not to those to HEAD.
-  reply.setHeader('content-length', Buffer.byteLength(text));
-  endInTime(reply, text);
-}
-
-/** Writes a failure in the form of its path, with the headers of that form. */
-function writeFailure(
-  reply: ServerResponse,
-  failure: ServiceError,
-  form: FailureForm,
-): { status: number; text: string } {
-  if (form === 'graphql') {
-    const { headers, status, body } = refuseOperation(failure, reply.req.headers.accept ?? '');
-    reply.setHeaders(headers);
-    return { status, text: body };
-  }
-  const { hint, jobId } = toExtensions(failure);
-  const body = {
-    ...(form === 'bare' ? {} : { ok: false }),
-    error: failure.message,
-    code: failure.code,
-    ...(hint === undefined ? {} : { hint }),
-    ...(jobId === undefined ? {} : { jobId }),
-  };
-  return { status: failure.status, text: JSON.stringify(body) };
 }
