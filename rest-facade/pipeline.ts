@@ -153,24 +153,9 @@ export async function runRoute(
     );
     closeWith(exchange.reply, context.meter);
     const { read } = received;
-    let repeated = true;
-    const work = () => {
-      repeated = false;
-      return answer(rt, intake, gateway, ready, exchange, context, caller, holder, read);
-    };
-    const done: Versioned =
-      idempotencyKey !== null && requestHash !== null && caller.limitKey !== null
-        ? await rt.replays.once(
-            context,
-            {
-              ...keyHolder(caller, idempotencyKey),
-              route: replayRoute(ready.route.method, ready.route.path, exchange.path),
-            },
-            requestHash,
-            work,
-          )
-        : await work();
-    if (repeated) exchange.reply.setHeader('idempotency-replayed', 'true');
+    const done = await oncePerKey(rt, ready.route, exchange, context, caller, () =>
+      answer(rt, intake, gateway, ready, exchange, context, caller, holder, read),
+    );
     const location = locate(ready.route, exchange.path, done);
     if (location !== null) exchange.reply.setHeader('location', location);
     const sendBody = prepareBody(rt.answers, holder, exchange.reply, done.body);
@@ -181,6 +166,32 @@ export async function runRoute(
   } finally {
     await received?.dispose();
   }
+}
+
+/** Does the work once per Idempotency-Key: a repeated request gets the first answer, and a header that says so. */
+async function oncePerKey(
+  rt: Runtime,
+  route: Route,
+  { path, reply }: Exchange,
+  context: GraphContext,
+  caller: Caller,
+  work: () => Promise<Versioned>,
+): Promise<Versioned> {
+  const { idempotencyKey, requestHash } = context;
+  const { limitKey } = caller;
+  if (idempotencyKey === null || requestHash === null || limitKey === null) return work();
+  let repeated = true;
+  const scope = { ...keyHolder(caller, idempotencyKey), route: replayRoute(route.method, route.path, path) };
+  const done = await rt.replays.once(context, scope, requestHash, async () => {
+    repeated = false;
+    await rt.limiters.keptAnswers.take(limitKey, 0);
+    const made = await work();
+    // The answer that exceeds the limit is still kept; the next one is refused.
+    await rt.limiters.keptAnswers.take(limitKey, Math.ceil(made.body.length / 1024)).catch(() => undefined);
+    return made;
+  });
+  if (repeated) reply.setHeader('idempotency-replayed', 'true');
+  return done;
 }
 
 /** Whose key it is: the account's or, as partners have none, that partner's among the keys of nobody. */

@@ -21,7 +21,7 @@ export interface Limiter {
   readonly seconds: number;
   /**
    * Counts `points`, even if the call is then refused.
-   * @param points the cost of the call: 1, or the root fields of an operation
+   * @param points the cost of the call: 1, or the root fields of an operation; 0 refuses only if the limit was exceeded before
    * @default 1
    * @throws ServiceError RATE_LIMITED when the limit is exceeded, with `retryAfter` (whole seconds) and `policy` (`600;w=60`,
    * `30;w=3600;name="scripts-analyze"`)
@@ -61,11 +61,16 @@ export interface Limiters {
   signUp: Limiter;
   /** Third-party posts that an account has analysed, per hour. */
   analyses: Limiter;
+  /** KB of answers that are kept under an account's Idempotency-Keys, per hour. */
+  keptAnswers: Limiter;
   close(): Promise<void>;
 }
 
 /** The limits of failed sign-ins per e-mail and per network are this many times the limit per pair of both. */
 const WIDER_LIMIT_FACTOR = 5;
+
+/** An answer has a few KB. Answers are kept for a day, so that an account can fill half a gigabyte at most. */
+const KEPT_KB_PER_HOUR = 20_000;
 
 /** What a limiter counts, in which window, and how its error describes it. */
 interface LimitOptions {
@@ -149,6 +154,10 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
     analyses: limiter('scripts-analyze', config.analysesPerHour, 'posts taken apart', {
       seconds: 3600,
       name: 'scripts-analyze',
+    }),
+    keptAnswers: limiter('kept-answers', KEPT_KB_PER_HOUR, 'KB of answers kept under Idempotency-Keys', {
+      seconds: 3600,
+      name: 'kept-answers',
     }),
     close: async () => {
       if (client?.isOpen) client.destroy();

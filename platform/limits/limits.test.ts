@@ -19,6 +19,19 @@ const config = (port: number): Config =>
     analysesPerHour: 1,
   }) as Config;
 
+it('a call of no cost is refused only after the limit was exceeded', async () => {
+  const limiters = await createLimiters({ ...config(0), redisUrl: null } as Config, createLog('silent'));
+  const { take, points } = limiters.keptAnswers;
+  await take('k', points);
+  await take('k', 0);
+  await expect(take('k', 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(take('k', 0)).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+    message: expect.stringContaining('answers kept under Idempotency-Keys'),
+  });
+  await limiters.close();
+});
+
 describe('limits while Redis is down', () => {
   it('work immediately, and are kept in memory', async () => {
     const closed = createServer();
