@@ -21,9 +21,9 @@ describe('killed again and again, at whatever moment', () => {
 
   // A testimonial and a story ad have the same steps as the run of `killed-run`. `services/services.full` kills a carousel and an app demo.
   it.each([
-    ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, script: 1, segment: 3, voice: 3 }],
-    ['chat-story-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
-    ['slideshow-video', { brief: 1, cut: 1, frame: 3, script: 1, segment: 3, voice: 3 }],
+    ['monologue-video', { brief: 1, clip: 3, cut: 1, frame: 1, segment: 3, voice: 3 }],
+    ['chat-story-video', { brief: 1, cut: 1, frame: 3, segment: 3, voice: 3 }],
+    ['slideshow-video', { brief: 1, cut: 1, frame: 3, segment: 3, voice: 3 }],
   ])(
     'a run of %s makes each thing once',
     async (preset, jobs) => {
