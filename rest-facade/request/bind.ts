@@ -4,6 +4,7 @@ import {
   type GraphQLInputType,
   getNamedType,
   getNullableType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -32,6 +33,7 @@ export function createBinder(
 ): (request: RawRequest) => Record<string, unknown> {
   const inPath = new Set(pathParameters(route.path));
   const indices = new Set(field.args.filter(isIndex).map(({ name }) => name));
+  const closed = field.args.filter(({ name, type }) => inPath.has(name) && isEnumType(getNamedType(type)));
   const input = field.args.find(({ name }) => name === 'input');
   // For a body of raw bytes, the pipeline adds an upload ticket to the variables. No query parameter may set it.
   const isTicket = (argument: GraphQLArgument) =>
@@ -46,6 +48,7 @@ export function createBinder(
       Object.entries(path).map(([name, text]) => [name, indices.has(name) ? parseIndex(text) : toStorableName(text)]),
     );
     const problems: string[] = [];
+    for (const argument of closed) findProblems(argument, variables[argument.name], argument.name, problems);
     const seen = new Set<string>();
     for (const [name, text] of query) {
       const argument = inQuery.get(name);
