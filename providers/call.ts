@@ -54,11 +54,12 @@ export function callsTo(upstream: Upstream): Calls {
     new ProviderError(
       provider,
       kind,
-      sentence(kind, what),
+      withReason(sentence(kind, what), kind, upstream.readAnswer(cause)?.body),
       cause === undefined ? {} : { cause: upstream.summarize(cause) },
     );
   const classifyAnswer = (answer: ProviderResponse, broken: Broken) =>
-    (isRefusal(answer.status) ? upstream.classify(answer) : null) ?? classifyStatus(answer.status, broken);
+    (isRefusal(answer.status) ? (upstream.classify(answer) ?? (isMissingModel(answer) ? 'no_model' : null)) : null) ??
+    classifyStatus(answer.status, broken);
   const classifyError = (error: unknown, broken: Broken): ProviderFailure => {
     const answer = upstream.readAnswer(error);
     if (answer) return classifyAnswer(answer, broken);
@@ -107,9 +108,50 @@ const SENTENCES: Record<ProviderFailure, (name: string, what: string) => string>
     `${name}'s content rules stopped this ${what}. Change the words or the pictures and try again.`,
   bad_request: (name, what) =>
     `${name} did not accept the request for a ${what}. Check that the key may use the chosen model.`,
+  no_model: (name, what) => `${name} does not have the model for a ${what}.`,
+  too_slow: (name, what) => `${name} took too long for a ${what}.`,
   unavailable: (name, what) => `${name} cannot be reached for a ${what} at the moment. Try again.`,
   unknown: (name, what) => `${name} was asked for a ${what} but gave no usable answer. It may have been billed.`,
 };
+
+/** Whether a response says that the provider does not have the requested model, as Ollama, OpenAI and others do. */
+export const isMissingModel = ({ status, body }: ProviderResponse): boolean =>
+  (status === 404 || status === 400) &&
+  /model_not_found|\bmodels?\b[^.]{0,200}\b(not found|not exist|no longer available|not available|unknown)/i.test(
+    body.slice(0, 4000),
+  );
+
+const REASON_CHARS = 200;
+
+/**
+ * Adds the provider's own words to a message where they say what to change: which model is missing, or what its rules refuse. They
+ * are plain text, cut short, and without anything that looks like a key.
+ */
+export function withReason(message: string, failure: ProviderFailure, body: string | undefined): string {
+  if (failure !== 'no_model' && failure !== 'refused') return message;
+  const words = body === undefined ? null : readReason(body);
+  return words ? `${message} It says: "${words}"` : message;
+}
+
+/** The message in an error's JSON: `{ error: { message } }`, `{ error }`, `{ message }` or `{ detail }`. */
+function readReason(body: string): string | null {
+  const read = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const { error, message, detail } = value as Record<string, unknown>;
+    return read(error ?? message ?? detail ?? null);
+  };
+  try {
+    const words = read(JSON.parse(body));
+    if (typeof words !== 'string') return null;
+    const plain = words
+      .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+      .replace(/[\w-]{24,}/g, '…')
+      .trim();
+    return plain.length > REASON_CHARS ? `${plain.slice(0, REASON_CHARS)}…` : plain || null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Error codes that mean that no byte of the request was sent: no such host, no connection, no valid certificate, or an address

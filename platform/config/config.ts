@@ -68,6 +68,8 @@ export interface Config {
   encryptionKey: string | null;
   /** The text model that the platform offers. Null: the offline writer. `off`: none. */
   text: { model: string; baseUrl: string; apiKey: string | null } | 'off' | null;
+  /** How long a text model, the platform's or a user's, may take for one answer. */
+  textTimeoutSeconds: number;
   /** The voices that the platform offers, from an OpenAI-compatible server. Null: the offline voice. `off`: none. */
   speech: { model: string; baseUrl: string; apiKey: string; voices: readonly string[] } | 'off' | null;
   imageModel: 'local' | 'off';

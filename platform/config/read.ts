@@ -104,6 +104,7 @@ function toConfig(raw: Raw): Config {
     tokenAudience: raw.CUTROOM_TOKEN_AUDIENCE ?? null,
     encryptionKey: raw.CUTROOM_ENCRYPTION_KEY?.toLowerCase() ?? null,
     text: textModel(raw),
+    textTimeoutSeconds: raw.CUTROOM_TEXT_TIMEOUT_SECONDS,
     imageModel: raw.CUTROOM_IMAGE_MODEL,
     speech: speechModel(raw),
     videoModel: raw.CUTROOM_VIDEO_MODEL,

@@ -66,6 +66,7 @@ export const schema = z.object({
   CUTROOM_TEXT_MODEL: z.string().optional(),
   CUTROOM_TEXT_BASE_URL: httpUrl.optional(),
   CUTROOM_TEXT_API_KEY: z.string().optional(),
+  CUTROOM_TEXT_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(3600).default(300),
   CUTROOM_IMAGE_MODEL: z.enum(['local', 'off']).default('local'),
   CUTROOM_SPEECH_MODEL: z.string().optional(),
   CUTROOM_SPEECH_BASE_URL: httpUrl.optional(),

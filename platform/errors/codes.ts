@@ -71,7 +71,10 @@ export const ERRORS = {
   },
   PAGE_UNREADABLE: { status: 502, text: 'The page could not be read.' },
   PROVIDER_FAILED: { status: 502, text: 'The model provider gave no usable answer. Try again.' },
-  NO_MODEL: { status: 503, text: 'No model is configured for this. Add a provider key or ask the operator.' },
+  NO_MODEL: {
+    status: 503,
+    text: 'No model is configured for this. Add a provider key, or name a model in the settings of the installation.',
+  },
   NOT_CONFIGURED: { status: 503, text: 'This is not configured on this installation. Ask its operator.' },
   UNAVAILABLE: { status: 503, text: 'The database is not reachable right now. Try again in a few seconds.' },
   STORAGE_UNAVAILABLE: {

@@ -7,6 +7,8 @@ export type ProviderFailure =
   | 'over_quota' /* the user's quota or credit at the provider is used up */
   | 'refused' /* the provider refused the content */
   | 'bad_request' /* our request was not understood: a retry would not help */
+  | 'no_model' /* the provider does not have the model */
+  | 'too_slow' /* a call that is not billed took longer than this installation waits */
   | 'unavailable' /* overloaded (503), or no connection: nothing was accepted */
   | 'unknown'; /* broke after the request was sent, by a connection or a 5xx: it may have been accepted and billed */
 
@@ -24,6 +26,14 @@ export const PROVIDER_FAILURES: Readonly<Record<ProviderFailure, { code: ErrorCo
   bad_request: {
     code: 'PROVIDER_FAILED',
     hint: `Try other pictures or words, or choose another model: ${links.chooseModels}.`,
+  },
+  no_model: {
+    code: 'PROVIDER_FAILED',
+    hint: `Choose another model: ${links.chooseModels}. Those of the installation are named in its settings; \`cutroom models check\` tries them.`,
+  },
+  too_slow: {
+    code: 'PROVIDER_FAILED',
+    hint: 'Shorten the text, or use a smaller model. The setting CUTROOM_TEXT_TIMEOUT_SECONDS says how long to wait.',
   },
   unavailable: { code: 'PROVIDER_FAILED', hint: 'Try again in a few minutes.' },
   unknown: {

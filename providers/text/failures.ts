@@ -1,13 +1,16 @@
 import { APICallError, RetryError } from 'ai';
 import { links } from '../../platform/links.js';
+import { isMissingModel, withReason } from '../call.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
 
-/** Messages for the caller. They never quote the upstream, which may repeat the key, the prompt or another user's data. */
+/** Messages for the caller. */
 const SENTENCES: Record<ProviderFailure, string> = {
   key_refused: `The text provider refused the key. Save a valid one: ${links.saveProviderKey}.`,
   over_quota: 'The quota or credit at the text provider is used up. Top it up there, or try again later.',
   refused: 'The text provider refused this content. Change the words and try again.',
-  bad_request: 'The text provider did not accept the request. Check the model name and base URL.',
+  bad_request: 'The text provider did not accept the request. Another model may.',
+  no_model: 'The text provider does not have the model.',
+  too_slow: 'The text model did not answer in time.',
   unavailable: 'The text provider is not reachable at the moment. Try again.',
   unknown: 'The connection to the text provider broke before it answered. Try again.',
 };
@@ -18,9 +21,14 @@ const SENTENCES: Record<ProviderFailure, string> = {
  */
 export function toProviderError(provider: string, error: unknown): ProviderError {
   const last = RetryError.isInstance(error) ? error.lastError : error;
-  const failure = APICallError.isInstance(last) ? classify(last) : 'unavailable';
-  return new ProviderError(provider, failure, SENTENCES[failure], { cause: last });
+  const answer = APICallError.isInstance(last) ? last : null;
+  const failure = answer ? classify(answer) : isTimeout(last) ? 'too_slow' : 'unavailable';
+  const message = withReason(SENTENCES[failure], failure, answer?.responseBody);
+  return new ProviderError(provider, failure, message, { cause: last });
 }
+
+/** Whether our own limit ended the call, rather than the connection. */
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 function classify(error: APICallError): ProviderFailure {
   const status = error.statusCode;
@@ -33,6 +41,7 @@ function classify(error: APICallError): ProviderFailure {
   if (/api[ _]?key[ _](not valid|invalid)|API_KEY_INVALID|invalid api key/i.test(body)) return 'key_refused';
   if (/insufficient_quota|RESOURCE_EXHAUSTED/i.test(body)) return 'over_quota';
   if (/content_filter|content_policy|safety/i.test(body)) return 'refused';
+  if (isMissingModel({ status, body })) return 'no_model';
   // A 2xx that the SDK could not read is a fault of the upstream, not of the request.
   if (status < 400) return 'unavailable';
   return 'bad_request';

@@ -13,13 +13,15 @@ export interface GoogleTextOptions {
   model: string;
   /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
+  /** Time limit of one call to the model, ms. */
+  timeoutMs: number;
 }
 
 /**
  * Text by Gemini, through Google's generateContent.
  * @returns a model whose `run` throws the ServiceErrors of {@link toServiceError}, with a ProviderError as cause
  */
-export function googleTextModel({ apiKey, baseUrl, model, fetch }: GoogleTextOptions): TextModel {
+export function googleTextModel({ apiKey, baseUrl, model, fetch, timeoutMs }: GoogleTextOptions): TextModel {
   const google = createGoogleGenerativeAI({ apiKey, baseURL: withoutEnd(baseUrl || GOOGLE_BASE_URL, /\//), fetch });
-  return sdkTextModel({ provider: 'google', model, languageModel: () => google(model) });
+  return sdkTextModel({ provider: 'google', model, timeoutMs, languageModel: () => google(model) });
 }

@@ -69,6 +69,6 @@ function assertComposed(name: string): asserts name is ComposerName {
   if (!isComposed(name))
     throw new ServiceError(
       'NO_MODEL',
-      `The offline writer cannot ${name}. Save a provider key that has a text model (${links.saveProviderKey}), or ask the operator to set CUTROOM_TEXT_MODEL.`,
+      `The offline writer cannot ${name}. Save a provider key that has a text model (${links.saveProviderKey}), or set CUTROOM_TEXT_MODEL for the installation.`,
     );
 }

@@ -51,7 +51,8 @@ describe('the offline writer as a model', () => {
 
 describe('an OpenAI-compatible model', () => {
   let upstream: OpenAiUpstream;
-  const model = () => openAiCompatibleTextModel({ baseUrl: upstream.baseUrl, apiKey: 'sk-test', model: 'm-1', fetch });
+  const model = () =>
+    openAiCompatibleTextModel({ baseUrl: upstream.baseUrl, apiKey: 'sk-test', model: 'm-1', fetch, timeoutMs: 30_000 });
   const run = () => model().run(task, { topic: 'tea' }, { seed: 7 });
   beforeAll(async () => {
     upstream = await startOpenAi({ apiKey: 'sk-test' });
@@ -153,7 +154,13 @@ describe('an OpenAI-compatible model', () => {
   });
 
   it('blames an unknown key on the user', async () => {
-    const wrong = openAiCompatibleTextModel({ baseUrl: upstream.baseUrl, apiKey: 'sk-wrong', model: 'm', fetch });
+    const wrong = openAiCompatibleTextModel({
+      baseUrl: upstream.baseUrl,
+      apiKey: 'sk-wrong',
+      model: 'm',
+      fetch,
+      timeoutMs: 30_000,
+    });
     const error = await failure(wrong.run(task, { topic: 'tea' }, { seed: 1 }));
     expect(error.code).toBe('PROVIDER_KEY_REFUSED');
     expect(error.message).not.toContain('sk-wrong');
@@ -171,6 +178,42 @@ describe('an OpenAI-compatible model', () => {
     const error = await failure(run());
     expect((error.cause as ProviderError).failure).toBe('unavailable');
     expect((error.cause as ProviderError).retryable).toBe(true);
+  });
+
+  it.each([
+    ['Ollama', 404, { error: "model 'llama9' not found" }],
+    ['OpenAI', 404, { error: { message: 'The model `llama9` does not exist', code: 'model_not_found' } }],
+    ['OpenRouter', 400, { error: { message: 'llama9 is not a valid model: model not found' } }],
+  ])('says in the words of %s that a model is missing, and does not retry', async (_, status, body) => {
+    upstream.reply({ status, body });
+    const error = await failure(run());
+    expect((error.cause as ProviderError).failure).toBe('no_model');
+    expect(error.message).toMatch(/^The text provider does not have the model\. It says: ".*llama9.*"$/);
+    expect(error.details.hint).toContain('Choose another model');
+    expect(upstream.calls).toHaveLength(1);
+  });
+
+  it('quotes why the content was refused, without what looks like a key', async () => {
+    const secret = 'sk-aaaaaaaaaaaaaaaaaaaaaaaa0000';
+    upstream.reply({ status: 400, body: { error: { message: `content_policy: no weapons (${secret})` } } });
+    const error = await failure(run());
+    expect((error.cause as ProviderError).failure).toBe('refused');
+    expect(error.message).toContain('It says: "content_policy: no weapons (…)"');
+  });
+
+  it('says that a model is too slow, and does not retry', async () => {
+    upstream.reply(() => new Promise(() => undefined));
+    const slow = openAiCompatibleTextModel({
+      baseUrl: upstream.baseUrl,
+      apiKey: 'sk-test',
+      model: 'm',
+      fetch,
+      timeoutMs: 50,
+    });
+    const error = await failure(slow.run(task, { topic: 'tea' }, { seed: 1 }));
+    expect(error.cause).toMatchObject({ failure: 'too_slow', retryable: false });
+    expect(error.details.hint).toContain('CUTROOM_TEXT_TIMEOUT_SECONDS');
+    expect(upstream.calls).toHaveLength(1);
   });
 
   it('stops when the caller aborts', async () => {
@@ -205,7 +248,7 @@ describe('Google', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1beta`;
     try {
-      const model = googleTextModel({ apiKey: 'AIza-test', baseUrl, model: 'gemini-x', fetch });
+      const model = googleTextModel({ apiKey: 'AIza-test', baseUrl, model: 'gemini-x', fetch, timeoutMs: 30_000 });
       const bytes = new Uint8Array([255, 216, 255, 224]);
       const seeing = { ...task, images: () => [{ bytes, mediaType: 'image/jpeg' as const }] };
       expect((await model.run(seeing, { topic: 'tea' }, { seed: 1 })).title).toBe('Tea');

@@ -11,6 +11,8 @@ export interface OpenAiCompatibleOptions {
   model: string;
   /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
+  /** Time limit of one call to the model, ms. */
+  timeoutMs: number;
 }
 
 /**
@@ -18,7 +20,8 @@ export interface OpenAiCompatibleOptions {
  * the server has refused a schema, it requests plain JSON mode.
  * @returns a model whose `run` throws the ServiceErrors of {@link toServiceError}, with a ProviderError as cause
  */
-export function openAiCompatibleTextModel({ baseUrl, apiKey, model, fetch }: OpenAiCompatibleOptions): TextModel {
+export function openAiCompatibleTextModel(options: OpenAiCompatibleOptions): TextModel {
+  const { baseUrl, apiKey, model, fetch, timeoutMs } = options;
   const make = (supportsStructuredOutputs: boolean) =>
     createOpenAICompatible({
       name: 'openai-compatible',
@@ -27,5 +30,5 @@ export function openAiCompatibleTextModel({ baseUrl, apiKey, model, fetch }: Ope
       supportsStructuredOutputs,
       fetch,
     }).chatModel(model);
-  return sdkTextModel({ provider: 'openai-compatible', model, languageModel: ({ schema }) => make(schema) });
+  return sdkTextModel({ provider: 'openai-compatible', model, timeoutMs, languageModel: ({ schema }) => make(schema) });
 }

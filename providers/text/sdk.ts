@@ -15,15 +15,14 @@ import { toProviderError } from './failures.js';
 import { findJson } from './json.js';
 import { judge, type TaskImage, type TextModel, type TextTask } from './port.js';
 
-/** Time limit of one call to the model, ms. Long scripts take 20 to 40 s on slow models. */
-const ANSWER_MS = 90_000;
-
 // The SDK prints its warnings to the console, which would break our log of JSON lines.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export interface SdkModelOptions {
   provider: string;
   model: string;
+  /** Time limit of one call to the model, ms. */
+  timeoutMs: number;
   /** Makes the SDK's model. `schema` is false for servers that support JSON mode but no JSON schema. */
   languageModel(options: { schema: boolean }): LanguageModel;
 }
@@ -56,7 +55,8 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
     async run(task, input, { seed, signal, onFlaws }) {
       const { system, prompt } = task.prompt(input);
       const images = task.images?.(input) ?? [];
-      const call: Ask = { task, system, prompt, images, seed, ...(signal ? { signal } : {}) };
+      const { timeoutMs } = options;
+      const call: Ask = { task, system, prompt, images, seed, timeoutMs, ...(signal ? { signal } : {}) };
       try {
         const first = await ask(call);
         const draft = judgeAnswer(task, input, first);
@@ -89,6 +89,7 @@ interface Ask {
   prompt: string;
   images: readonly TaskImage[];
   seed: number;
+  timeoutMs: number;
   signal?: AbortSignal;
 }
 
@@ -97,7 +98,7 @@ interface Ask {
  * none
  */
 async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise<string> {
-  const timeout = AbortSignal.timeout(ANSWER_MS);
+  const timeout = AbortSignal.timeout(call.timeoutMs);
   const shape = schema
     ? ''
     : `\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(z.toJSONSchema(call.task.output))}`;

@@ -90,7 +90,7 @@ describe("the platform's text model", () => {
         status: 502,
         body: { code: 'PROVIDER_FAILED' },
       });
-      expect(failed.body.error).toMatch(/Ask its operator/);
+      expect(failed.body.error).toMatch(/cutroom models check/);
       expect(JSON.stringify(failed.body)).not.toContain('secret-42');
     },
   );
