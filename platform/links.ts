@@ -5,7 +5,8 @@
 export const links = {
   usage: 'GET /api/v1/account/usage',
   saveProviderKey: 'PUT /api/v1/account/provider-key',
-  chooseModels: 'PATCH /api/v1/account/provider-key',
+  saveKeyOfProvider: 'PUT /api/v1/account/provider-keys/{provider}',
+  chooseModels: 'PATCH /api/v1/account/models',
   changeSpending: 'PATCH /api/v1/account/spending',
   changeApiKey: 'PATCH /api/v1/account/api-keys/{id}',
   revokeApiKey: 'DELETE /api/v1/account/api-keys/{id}',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Storage } from '../platform/storage/port.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../testing/google.js';
 import { createProviders, listModels, needModel, PROVIDERS, type ProvidersOptions, recogniseKey } from './registry.js';
+import { ownKeys } from './testing.js';
 
 const GOOGLE_KEY = `AIza${'k'.repeat(35)}`;
 /** A placeholder: no test here stores anything. */
@@ -11,6 +12,7 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
   createProviders({
     config: {
       text: null,
+      textTimeoutSeconds: 30,
       imageModel: 'local',
       speech: null,
       videoModel: 'local',
@@ -26,6 +28,9 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
     texts: null,
   });
 const FAL_KEY = `3f2b1c4d-0a9e-4b7f-8c6d-112233445566:${'0f'.repeat(16)}`;
+const GOOGLE = { provider: 'google', key: GOOGLE_KEY, serves: {} } as const;
+const FAL = { provider: 'fal', key: FAL_KEY, serves: {} } as const;
+const ELEVENLABS = { provider: 'elevenlabs', key: `sk_${'0f'.repeat(24)}`, serves: {} } as const;
 const names = (models: ReturnType<typeof providers>['platform']) =>
   [models.text, models.image, models.speech, models.video, models.lipsync, models.upscale].map(
     (model) => model?.provider ?? null,
@@ -66,8 +71,8 @@ describe('createProviders', () => {
   it('switches ports off one by one, for users without a key', () => {
     const off = providers({ text: 'off', videoModel: 'off' });
     expect(names(off.platform)).toEqual([null, 'local', 'local', null, null, null]);
-    expect(off.forUser({ key: null })).toBe(off.platform);
-    expect(names(off.forUser({ key: 'local' }))).toEqual(Array(6).fill('local'));
+    expect(off.forUser([])).toBe(off.platform);
+    expect(names(off.forUser(ownKeys('local')))).toEqual(Array(6).fill('local'));
     expect(() => needModel(off.platform, 'video')).toThrow(expect.objectContaining({ code: 'NO_MODEL', status: 503 }));
     expect(needModel(off.platform, 'image')).toBe(off.platform.image);
   });
@@ -76,7 +81,7 @@ describe('createProviders', () => {
     const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' };
     const speech = { model: 'kokoro', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', voices: [] };
     const both = providers({ text, speech });
-    const local = both.forUser({ key: 'local' });
+    const local = both.forUser(ownKeys('local'));
     expect(names(local)).toEqual(['openai-compatible', 'local', 'openai-compatible', 'local', 'local', 'local']);
     expect(local.account).toMatchObject({ text: 'platform', speech: 'platform', image: 'user', video: 'user' });
     expect(listModels(local)[0]).toEqual({
@@ -85,20 +90,20 @@ describe('createProviders', () => {
       model: 'llama',
       account: 'platform',
     });
-    const offline = both.forUser({ key: 'offline' });
+    const offline = both.forUser(ownKeys('offline'));
     expect(names(offline)).toEqual(Array(6).fill('local'));
     expect(new Set(Object.values(offline.account))).toEqual(new Set(['user']));
   });
 
   it("runs Google's ports on the user's key, with the chosen image model", () => {
-    const chosen = providers().forUser({ key: GOOGLE_KEY, imageModel: 'gemini-3-pro-image-preview' });
+    const chosen = providers().forUser([{ ...GOOGLE, serves: { image: 'gemini-3-pro-image-preview' } }]);
     expect(names(chosen)).toEqual(['google', 'google', 'google', 'google', 'local', 'local']);
     expect(chosen.image?.model).toBe('gemini-3-pro-image-preview');
-    expect(providers().forUser({ key: GOOGLE_KEY, imageModel: 'gone' }).image?.model).toBe('gemini-2.5-flash-image');
+    expect(providers().forUser([{ ...GOOGLE, serves: { image: 'gone' } }]).image?.model).toBe('gemini-2.5-flash-image');
   });
 
   it("runs a fal user's pictures, lip-sync and upscaling on their key, and everything else on the platform's account", () => {
-    const mine = providers({ text: 'off' }).forUser({ key: FAL_KEY, imageModel: 'fal-ai/nano-banana-2' });
+    const mine = providers({ text: 'off' }).forUser([{ ...FAL, serves: { image: 'fal-ai/nano-banana-2' } }]);
     expect(names(mine)).toEqual([null, 'fal', 'local', 'local', 'fal', 'fal']);
     expect(mine.account).toEqual({
       text: 'platform',
@@ -109,14 +114,14 @@ describe('createProviders', () => {
       upscale: 'user',
     });
     expect(mine.image?.model).toBe('fal-ai/nano-banana-2');
-    expect(providers().forUser({ key: FAL_KEY, imageModel: 'gone' }).image?.model).toBe('fal-ai/nano-banana');
-    expect(names(providers({ imageModel: 'off' }).forUser({ key: FAL_KEY }))[1]).toBe('fal');
+    expect(providers().forUser([{ ...FAL, serves: { image: 'gone' } }]).image?.model).toBe('fal-ai/nano-banana');
+    expect(names(providers({ imageModel: 'off' }).forUser([FAL]))[1]).toBe('fal');
   });
 
   it('runs voices on an ElevenLabs key, and everything else on the platform, which may have its own speech server', () => {
     const speech = { model: 'kokoro', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', voices: [] };
     expect(names(providers({ speech }).platform)[2]).toBe('openai-compatible');
-    const mine = providers({ speech }).forUser({ key: `sk_${'0f'.repeat(24)}` });
+    const mine = providers({ speech }).forUser([ELEVENLABS]);
     expect(names(mine)).toEqual(['local', 'local', 'elevenlabs', 'local', 'local', 'local']);
     expect(mine.account).toMatchObject({ speech: 'user', image: 'platform' });
     expect(names(providers({ speech: 'off' }).platform)[2]).toBeNull();
@@ -126,14 +131,51 @@ describe('createProviders', () => {
     ['local', 'user'],
     [GOOGLE_KEY, 'platform'],
   ])("runs every port of the key %s on its owner's account", (key, others) => {
-    const { account } = providers().forUser({ key });
+    const { account } = providers().forUser(ownKeys(key));
     const own = { text: 'user', image: 'user', speech: 'user', video: 'user' };
     expect(account).toEqual({ ...own, lipsync: others, upscale: others });
   });
 
-  it('treats a key of an unknown format as none', () => {
-    const all = providers();
-    expect(all.forUser({ key: 'something' })).toBe(all.platform);
+  it('lets the preferred provider of several keys serve each port, unless its owner has chosen another', () => {
+    const all = providers({ text: { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' } });
+    const keys = [...ownKeys('local'), FAL, GOOGLE, ELEVENLABS];
+    expect(names(all.forUser(keys))).toEqual(['google', 'google', 'elevenlabs', 'google', 'fal', 'fal']);
+    const chosen = all.forUser([
+      { ...keys[0]!, serves: { text: null, speech: null } },
+      { ...FAL, serves: { image: 'fal-ai/nano-banana-2' } },
+      GOOGLE,
+      ELEVENLABS,
+    ]);
+    expect(names(chosen)).toEqual(['openai-compatible', 'fal', 'local', 'google', 'fal', 'fal']);
+    expect(chosen.account).toMatchObject({ text: 'platform', image: 'user', speech: 'user', video: 'user' });
+    expect(chosen.image?.model).toBe('fal-ai/nano-banana-2');
+  });
+
+  it('reaches an operation at a provider that no longer serves the port, as long as there is a key for it', () => {
+    const models = providers().forUser([GOOGLE, FAL]);
+    expect(models.image?.provider).toBe('google');
+    expect(models.at('image', 'fal')?.provider).toBe('fal');
+    expect(models.at('video', 'local')?.provider).toBe('local');
+    expect(models.at('video', 'fal')).toBeNull();
+    expect(providers().forUser([GOOGLE]).at('image', 'fal')).toBeNull();
+  });
+
+  it('lists what the providers of the keys offer', () => {
+    const offers = providers().listOffers([GOOGLE, ELEVENLABS]);
+    expect(offers.map(({ port, provider }) => `${provider} ${port}`)).toEqual([
+      'google text',
+      'google image',
+      'google speech',
+      'google video',
+      'elevenlabs speech',
+    ]);
+    expect(offers[1]!.models).toEqual(PROVIDERS.google.imageModels);
+    const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' };
+    expect(providers({ text }).listOffers(ownKeys('local'))[0]).toEqual({
+      port: 'text',
+      provider: 'local',
+      models: ['llama'],
+    });
   });
 });
 
@@ -146,7 +188,7 @@ describe('a Google user', () => {
 
   it('writes with Gemini at the configured address', async () => {
     google.respondText(({ prompt }) => ({ hook: `about ${prompt}` }));
-    const { text } = providers({ googleBaseUrl: google.url }).forUser({ key: google.key });
+    const { text } = providers({ googleBaseUrl: google.url }).forUser(ownKeys(google.key));
     const task = {
       name: 'hook',
       output: z.object({ hook: z.string() }),

@@ -33,33 +33,52 @@ import type { VideoModel } from './video/port.js';
 
 export type ProviderName = 'local' | 'offline' | 'google' | 'fal' | 'elevenlabs';
 
-export type Port = 'text' | 'image' | 'speech' | 'video' | 'lipsync' | 'upscale';
+export const PORTS = ['text', 'image', 'speech', 'video', 'lipsync', 'upscale'] as const;
+export type Port = (typeof PORTS)[number];
+
+/**
+ * Which provider serves a port for an account that has keys of several and has chosen none: the first of these of which it has a
+ * key. After them come `local` and `offline`, which serve every port.
+ */
+const PREFERRED: Readonly<Record<Port, readonly ProviderName[]>> = {
+  text: ['google'],
+  image: ['google', 'fal'],
+  speech: ['elevenlabs', 'google'],
+  video: ['google'],
+  lipsync: ['fal'],
+  upscale: ['fal'],
+};
 
 /**
  * The models that serve a user. A port is null if the operator has switched it off and the user's provider does not offer it.
  */
-export interface Models {
+export interface Models extends ServingModels {
+  /**
+   * Who pays for each port (kind of model): the `user` through their own key, or the `platform`, which limits how much of it a
+   * user may use.
+   */
+  account: Readonly<Record<Port, 'user' | 'platform'>>;
+  /**
+   * The model of a port at a given provider, for an operation that was started there, even if another provider serves the port
+   * now; null if the user can no longer reach it.
+   */
+  at<P extends Port>(port: P, provider: string): Models[P];
+}
+
+interface ServingModels {
   text: TextModel | null;
   image: ImageModel | null;
   speech: SpeechModel | null;
   video: VideoModel | null;
   lipsync: LipSyncModel | null;
   upscale: UpscaleModel | null;
-  /**
-   * Who pays for each port (kind of model): the `user` through their own key, or the `platform`, which limits how much of it a
-   * user may use.
-   */
-  account: Readonly<Record<Port, 'user' | 'platform'>>;
 }
 
 interface Recognised {
   /** The form of the provider's keys, for the error message that lists the accepted forms. */
   form: string;
   recognises(key: string): boolean;
-  /**
-   * The image models that PATCH provider-key may choose from; the first is the default. Empty if the provider has none: the
-   * platform's model then makes the images.
-   */
+  /** The image models that an account may choose from; the first is the default. Empty if the provider has none. */
   imageModels: readonly string[];
 }
 
@@ -90,6 +109,7 @@ export interface ProvidersOptions {
   config: Pick<
     Config,
     | 'text'
+    | 'textTimeoutSeconds'
     | 'imageModel'
     | 'speech'
     | 'videoModel'
@@ -106,15 +126,33 @@ export interface ProvidersOptions {
   texts: TextThreads | null;
 }
 
+/** An account's key of a provider, and the ports that its owner has chosen it for, each with a model or null for its default. */
+export interface OwnKey {
+  provider: ProviderName;
+  key: string;
+  serves: Partial<Record<Port, string | null>>;
+}
+
+/** The models of a port that an account may choose from. */
+export interface Offer {
+  port: Port;
+  provider: ProviderName;
+  /** The first is the default. */
+  models: readonly string[];
+}
+
 export interface Providers {
   /** Models on the platform's account. */
   readonly platform: Models;
+  /** The offline studio's models, for what was promised to cost nothing. */
+  readonly studio: Models;
   /**
-   * A user's models: their provider's for each port that it offers, the platform's for all others. A key of unknown form counts
-   * as no key.
-   * @param user `imageModel` is the user's choice among the provider's models; an unknown one falls back to the default
+   * An account's models. Each port is served by the provider that its owner has chosen or, without a choice, by the preferred one
+   * of those that it has keys of; a port that none of them has, by the platform.
    */
-  forUser(user: { key: string | null; imageModel?: string | null }): Models;
+  forUser(keys: readonly OwnKey[]): Models;
+  /** What the providers of an account's keys offer. */
+  listOffers(keys: readonly OwnKey[]): Offer[];
 }
 
 /**
@@ -140,15 +178,9 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
     ),
   );
   const platform: Models = {
-    account: {
-      text: 'platform',
-      image: 'platform',
-      speech: 'platform',
-      video: 'platform',
-      lipsync: 'platform',
-      upscale: 'platform',
-    },
-    text: platformText(config.text, fetch) ?? (config.text === 'off' ? null : studio.text),
+    account: everyPort('platform'),
+    at: (port, provider) => reach(platform, port, provider) ?? reach(studio, port, provider),
+    text: platformText(config, fetch) ?? (config.text === 'off' ? null : studio.text),
     image: config.imageModel === 'off' ? null : studio.image,
     speech:
       config.speech === 'off'
@@ -163,46 +195,97 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
   };
   return {
     platform,
-    forUser({ key, imageModel }) {
-      const own = key === null ? null : ownModels(key, imageModel ?? null);
-      return own ? { ...platform, ...own, account: { ...platform.account, ...listOwnPorts(own) } } : platform;
+    studio: { ...studio, account: everyPort('user'), at: (port, provider) => reach(studio, port, provider) },
+    forUser(keys) {
+      const own = new Map(keys.map((key) => [key.provider, ownModels(key)]));
+      if (own.size === 0) return platform;
+      const serving = { ...platform };
+      const account = { ...platform.account };
+      for (const port of PORTS) {
+        const chosen = keys.filter(({ serves }) => Object.hasOwn(serves, port)).map(({ provider }) => provider);
+        const provider = [...chosen, ...PREFERRED[port], ...ANY_PORT].find(
+          (name) => own.get(name)?.[port] || (name === 'local' && own.has(name)),
+        );
+        const model = provider && own.get(provider)?.[port];
+        if (model) {
+          Object.assign(serving, { [port]: model });
+          account[port] = 'user';
+        }
+      }
+      const at: Models['at'] = (port, provider) => {
+        for (const models of own.values()) {
+          const found = reach(models, port, provider);
+          if (found) return found;
+        }
+        return platform.at(port, provider);
+      };
+      return { ...serving, account, at };
     },
+    listOffers: (keys) =>
+      keys.flatMap((key) => {
+        const own: ServingModels = { ...(key.provider === 'local' ? platform : NONE), ...ownModels(key) };
+        return PORTS.flatMap((port): Offer[] => {
+          const model = own[port]?.model;
+          if (model === undefined) return [];
+          const { imageModels } = PROVIDERS[key.provider];
+          return [{ port, provider: key.provider, models: port === 'image' ? imageModels : [model] }];
+        });
+      }),
   };
 
-  /** The models that the key's provider offers. */
-  function ownModels(key: string, imageModel: string | null): OwnModels | null {
-    switch (recogniseKey(key)) {
+  /** The models that the key's provider offers, each as its owner has chosen it. */
+  function ownModels({ provider, key, serves }: OwnKey): OwnModels {
+    switch (provider) {
       case 'local':
         return installed;
       case 'offline':
         return studio;
       case 'google':
-        return googleModels({ apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch }, imageModel);
+        return googleModels(
+          { apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch },
+          serves.image ?? null,
+          config.textTimeoutSeconds * 1000,
+        );
       case 'fal':
-        return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch, storage }, imageModel);
+        return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch, storage }, serves.image ?? null);
       case 'elevenlabs':
         return { speech: elevenLabsSpeechModel({ apiKey: key, baseUrl: config.elevenLabsBaseUrl, fetch }) };
-      case null:
-        return null;
     }
   }
 }
 
+/** The providers that serve every port: this installation's models, and the offline studio. */
+const ANY_PORT: readonly ProviderName[] = ['local', 'offline'];
+const NONE: ServingModels = { text: null, image: null, speech: null, video: null, lipsync: null, upscale: null };
+
+const everyPort = (payer: 'user' | 'platform'): Models['account'] =>
+  Object.fromEntries(PORTS.map((port) => [port, payer])) as Models['account'];
+
 /** A provider's models, by the ports that it offers. */
 type OwnModels = { [P in Port]?: NonNullable<Models[P]> };
 
-function listOwnPorts(own: OwnModels): Partial<Models['account']> {
-  return Object.fromEntries((Object.keys(own) as Port[]).map((port) => [port, 'user']));
-}
+/** The model of a port if it is the given provider's. */
+const reach = <P extends Port>(models: Partial<ServingModels>, port: P, provider: string): Models[P] =>
+  (models[port]?.provider === provider ? models[port] : null) as Models[P];
 
-function platformText(text: Config['text'], fetch: typeof globalThis.fetch): TextModel | null {
+function platformText(
+  { text, textTimeoutSeconds }: ProvidersOptions['config'],
+  fetch: typeof globalThis.fetch,
+): TextModel | null {
   if (text === null || text === 'off') return null;
-  return openAiCompatibleTextModel({ baseUrl: text.baseUrl, apiKey: text.apiKey ?? '', model: text.model, fetch });
+  const { baseUrl, apiKey, model } = text;
+  return openAiCompatibleTextModel({
+    baseUrl,
+    apiKey: apiKey ?? '',
+    model,
+    fetch,
+    timeoutMs: textTimeoutSeconds * 1000,
+  });
 }
 
-function googleModels(options: GoogleOptions, imageModel: string | null) {
+function googleModels(options: GoogleOptions, imageModel: string | null, textTimeoutMs: number) {
   return {
-    text: googleTextModel({ ...options, model: GOOGLE_MODELS.text }),
+    text: googleTextModel({ ...options, model: GOOGLE_MODELS.text, timeoutMs: textTimeoutMs }),
     image: googleImageModel({ ...options, model: chooseModel(GOOGLE_IMAGE_MODELS, imageModel) }),
     speech: googleSpeechModel(options),
     video: googleVideoModel(options),
@@ -222,7 +305,7 @@ const chooseModel = (offered: readonly string[], chosen: string | null): string 
 export const listModels = (
   models: Models,
 ): { port: Port; provider: string; model: string; account: 'user' | 'platform' }[] =>
-  (Object.keys(models.account) as Port[]).flatMap((port) => {
+  PORTS.flatMap((port) => {
     const found = models[port];
     return found ? [{ port, provider: found.provider, model: found.model, account: models.account[port] }] : [];
   });
@@ -231,6 +314,9 @@ export const listModels = (
 export function needModel<P extends Port>(models: Models, port: P): NonNullable<Models[P]> {
   const model = models[port];
   if (!model)
-    throw new ServiceError('NO_MODEL', `No ${port} model is configured. Add a provider key or ask the operator.`);
+    throw new ServiceError(
+      'NO_MODEL',
+      `No ${port} model is configured. Add a provider key, or name a model in the settings of the installation.`,
+    );
   return model;
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { ProviderError } from './error.js';
+import { type Models, type OwnKey, recogniseKey } from './registry.js';
 
 /** The ProviderError that a call fails with; null when it succeeds, or fails with another error. */
 export const catchFailure = (call: Promise<unknown>): Promise<ProviderError | null> =>
@@ -7,6 +8,14 @@ export const catchFailure = (call: Promise<unknown>): Promise<ProviderError | nu
     () => null,
     (error: unknown) => (error instanceof ProviderError ? error : null),
   );
+
+/** An account's keys, for which nothing is chosen. */
+export const ownKeys = (...keys: readonly string[]): OwnKey[] =>
+  keys.map((key) => ({ provider: recogniseKey(key)!, key, serves: {} }));
+
+/** An account that has only these models. */
+export const servedBy = (models: Partial<Models>): Models =>
+  ({ ...models, at: (port, provider) => (models[port]?.provider === provider ? models[port] : null) }) as Models;
 
 /**
  * The time limit in ms that tests give to an adapter's upstream calls. It is long, because the machine may be busy. It is short

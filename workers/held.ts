@@ -1,6 +1,6 @@
 import type { DefinedJob, JobContext } from '../platform/jobs/index.js';
 import type { Runtime } from '../runtime/index.js';
-import { findProviderKey } from '../subgraphs/identity/index.js';
+import { listProviderKeys } from '../subgraphs/identity/index.js';
 import { scopeOfJob } from './jobs/deps.js';
 
 /**
@@ -32,6 +32,6 @@ export const heldBack = (rt: Runtime, defined: DefinedJob): DefinedJob =>
 async function mayCost(rt: Runtime, ctx: Pick<JobContext, 'em' | 'job'>): Promise<boolean> {
   const isServer = (model: object | 'off' | null): boolean => model !== null && model !== 'off';
   if (isServer(rt.config.text) || isServer(rt.config.speech)) return true;
-  const key = await findProviderKey(scopeOfJob(rt, ctx));
-  return key !== null && key.provider !== 'local' && key.provider !== 'offline';
+  const keys = await listProviderKeys(scopeOfJob(rt, ctx));
+  return keys.some(({ provider }) => provider !== 'local' && provider !== 'offline');
 }

@@ -46,7 +46,7 @@ export { recordAttempt, sendCallback } from './callback/delivery.service.js';
 export { ensureSetupToken, grantAdmin, renewSetupToken } from './invitation/invitation.service.js';
 export { lockAccount, lockLimits, quotaReached, readLimits, tooMuchOpen } from './limits/limits.service.js';
 export { assertTextCallAllowed, chargeTextCall, runTextTask, selectModels } from './provider-key/models.service.js';
-export { findProviderKey } from './provider-key/provider-key.service.js';
+export { hasProviderKey, listProviderKeys } from './provider-key/provider-key.service.js';
 export { findViewerBySession, sweepSessions } from './session/session.service.js';
 export { countTextCallsToday, sweepTextUsage } from './usage/text-usage.service.js';
 

@@ -114,6 +114,17 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: shown('PATCH /api/v1/account/provider-key'),
   }),
   'DELETE /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
+  'GET /api/v1/account/provider-keys': () => ({ path: '/api/v1/account/provider-keys' }),
+  'PUT /api/v1/account/provider-keys/{provider}': () => ({
+    path: '/api/v1/account/provider-keys/offline',
+    body: shown('PUT /api/v1/account/provider-keys/{provider}'),
+  }),
+  'DELETE /api/v1/account/provider-keys/{provider}': () => ({ path: '/api/v1/account/provider-keys/local' }),
+  'GET /api/v1/account/models': () => ({ path: '/api/v1/account/models' }),
+  'PATCH /api/v1/account/models': () => ({
+    path: '/api/v1/account/models',
+    body: shown('PATCH /api/v1/account/models'),
+  }),
   'POST /api/v1/uploads': async () => ({
     path: '/api/v1/uploads',
     body: shownForm('POST /api/v1/uploads', await picture()),

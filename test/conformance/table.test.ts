@@ -164,6 +164,11 @@ POST   /api/v1/account/callbacks/secret/rotate  session  200
 PATCH  /api/v1/account/api-keys/{id}            session  200
 DELETE /api/v1/account/api-keys/{id}            session  200
 DELETE /api/v1/account/provider-key             session  200
+GET    /api/v1/account/provider-keys            session  200
+PUT    /api/v1/account/provider-keys/{provider} session  200
+DELETE /api/v1/account/provider-keys/{provider} session  200
+GET    /api/v1/account/models                   session  200
+PATCH  /api/v1/account/models                   session  200
 GET    /api/v1/flows                            key      200
 POST   /api/v1/flows/estimate                   key      200
 PATCH  /api/v1/flows/{id}                       key      200
@@ -251,6 +256,7 @@ describe('a list', () => {
   const WHOLE = [
     'GET /api/v1/images/options',
     'GET /api/v1/voices',
+    'GET /api/v1/account/provider-keys',
     'GET /api/v1/flows/{id}',
     'GET /api/v1/personas/{slug}',
     'GET /api/v1/apps/{id}',

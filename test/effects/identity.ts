@@ -52,6 +52,8 @@ const readAccount = async (_world: World, one: TestAccount): Promise<unknown> =>
 };
 
 const KEYS = '/api/v1/account/api-keys';
+const PROVIDER_KEYS = '/api/v1/account/provider-keys';
+const MODELS = '/api/v1/account/models';
 const ACCOUNTS = '/api/v1/admin/accounts';
 const INVITATIONS = '/api/v1/admin/invitations';
 const DAY_MS = 24 * 3600 * 1000;
@@ -143,6 +145,30 @@ export const identity: readonly DomainEffects[] = [
         route: 'PATCH /api/v1/account/provider-key',
         see: asNew(({ google }) => google.key, readAccount),
         inputs: { model: [GOOGLE_IMAGE_MODELS[0], GOOGLE_IMAGE_MODELS[1]] },
+      },
+      {
+        route: 'PUT /api/v1/account/provider-keys/{provider}',
+        path: () => '/api/v1/account/provider-keys/google',
+        see: asNew(null, async (_world, one) => (await one.session('GET', PROVIDER_KEYS)).body.data.keys[0].hint),
+        inputs: { key: [`AIza${'1'.repeat(35)}`, `AIza${'2'.repeat(35)}`] },
+      },
+      {
+        route: `PATCH ${MODELS}`,
+        see: asNew(
+          ({ google }) => google.key,
+          async (_world, one) => (await one.session('GET', MODELS)).body.data.models,
+        ),
+        inputs: Object.fromEntries([
+          [
+            'image',
+            [
+              { provider: 'google', model: GOOGLE_IMAGE_MODELS[0] },
+              { provider: 'google', model: GOOGLE_IMAGE_MODELS[1] },
+            ],
+          ],
+          ...['text', 'speech', 'video'].map((port) => [port, [ABSENT, { provider: 'google' }]]),
+          ...['lipsync', 'upscale'].map((port) => [port, [null, { provider: 'google' }]]),
+        ]),
       },
       {
         route: `GET ${ACCOUNTS}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Expression, sql } from 'kysely';
 import { readConfig } from '../../platform/config/index.js';
-import { acrossOwners, type Changes, type Database, inTransaction, now } from '../../platform/database/index.js';
+import { acrossOwners, type Changes, type Database, inTransaction, json, now } from '../../platform/database/index.js';
 import { testDatabase } from '../../platform/database/testing.js';
 import { createGuardedFetch } from '../../platform/fetch/index.js';
 import { insertJob } from '../../platform/jobs/enqueue.js';
@@ -33,7 +33,14 @@ beforeEach(async () => {
   viewer = { userId: randomUUID(), role: 'member', plan: 'creator', via: 'api_key', apiKeyId: null };
   await acrossOwners(db.em())
     .insertInto('identity.provider_key')
-    .values({ user_id: viewer.userId, provider: 'local', sealed: '', image_model: null, updated_at: now })
+    .values({
+      user_id: viewer.userId,
+      provider: 'local',
+      sealed: '',
+      serves: json({}),
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 });
 

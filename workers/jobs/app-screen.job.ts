@@ -5,7 +5,7 @@ import { returnSlots } from './brick.js';
 import { FOLDER, keepPicture, lostPicture } from './image.job.js';
 import { patient } from './paid/patience.js';
 import { payPrepared } from './pictures/picture.js';
-import { copyReferences, pictureModel, preparePicture } from './pictures/picture-request.js';
+import { copyReferences, pictureModels, preparePicture } from './pictures/picture-request.js';
 
 /** Makes a picture of a creator who shows an app's screen. */
 export const appScreenJob = (rt: Runtime) =>
@@ -14,11 +14,11 @@ export const appScreenJob = (rt: Runtime) =>
     ...patient(rt),
     async run(ctx) {
       const { input, ownerId } = ctx.job;
-      const model = await pictureModel(rt, ctx);
+      const models = await pictureModels(rt, ctx);
       const references = await copyReferences(rt, ctx, input.order.references);
       const prepare = () => preparePicture(rt, { ...input.order, references });
       ctx.progress({ stage: 'drawing', message: 'Drawing the screen on its device', done: 0, total: 1 });
-      const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'screen', folder: FOLDER });
+      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: 'screen', folder: FOLDER });
       if (made === null) throw lostPicture();
       ctx.progress({ stage: 'drawing', message: 'The picture is ready', done: 1, total: 1 });
       return async (em) => {

@@ -75,9 +75,10 @@ async function record(
  * Finds the function that cancels the provider's operations, using the owner's current key; null if none of the owner's current
  * models can cancel them.
  */
-function findCancel({ video, image, lipsync, upscale }: Models, provider: string): Cancellable['cancel'] | null {
-  const all: readonly (({ readonly provider: string } & Cancellable) | null)[] = [video, image, lipsync, upscale];
-  return all.find((model) => model?.provider === provider && model.cancel)?.cancel ?? null;
+function findCancel(models: Models, provider: string): Cancellable['cancel'] | null {
+  const ports = ['video', 'image', 'lipsync', 'upscale'] as const;
+  const all: readonly (object | null)[] = ports.map((port) => models.at(port, provider));
+  return all.map((model) => (model as Cancellable | null)?.cancel).find((cancel) => cancel !== undefined) ?? null;
 }
 
 /**

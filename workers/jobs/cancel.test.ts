@@ -19,6 +19,7 @@ import { OWNER, RUN, until, useBench } from '../../platform/jobs/testing.js';
 import { falImageModel } from '../../providers/image/fal.js';
 import { falLipSyncModel } from '../../providers/lipsync/fal.js';
 import type { Models } from '../../providers/registry.js';
+import { servedBy } from '../../providers/testing.js';
 import type { Runtime } from '../../runtime/index.js';
 import { type FalUpstream, startFalUpstream } from '../../testing/fal.js';
 import { cancelJob } from './cancel.job.js';
@@ -41,10 +42,10 @@ afterAll(() => fal.close());
 
 const image = () => falImageModel({ apiKey: fal.key, baseUrl: fal.url, fetch, timeoutMs: 5_000 });
 const models = () =>
-  ({
+  servedBy({
     image: image(),
     lipsync: falLipSyncModel({ apiKey: fal.key, baseUrl: fal.url, fetch, storage: null as never }),
-  }) as unknown as Models;
+  });
 const em = () => bench.db.em();
 const asked = () => fal.counts.cancel - cancels;
 

@@ -9,7 +9,7 @@ import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, presetOfRun, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
 import { clipPrompt, lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
 import { keptBoxes, sweptAreas } from '../render/index.js';
-import { getStudio, payClip } from './clips/video.js';
+import { payClip } from './clips/video.js';
 import { planLineJumps } from './cut/jumps.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { LOCAL } from './paid/operation.js';
@@ -30,8 +30,9 @@ export const clipJob = (rt: Runtime) =>
       if (!opened?.line.image_key) return { output: null };
       const { scope, run, models, line } = opened;
       // If the preview promised that clips are free, the offline studio makes them, even if a provider key was added since.
-      const model = run.estimate?.provider === 'local' ? getStudio(rt) : needModel(models, 'video');
-      const made = await payClip(rt, ctx, model, {
+      const makers = run.estimate?.provider === 'local' ? rt.providers.studio : models;
+      const model = needModel(makers, 'video');
+      const made = await payClip(rt, ctx, makers, {
         request: (maker) => buildRequest(rt, run, line, maker),
         usd: priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd,
         whenLost: 'studio',

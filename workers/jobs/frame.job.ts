@@ -60,13 +60,13 @@ export const frameJob = (rt: Runtime) =>
       if (isDemo(run)) return setDemo(rt, ctx, run, line);
       if (line.own_image_key !== null) return keepPicture(rt, ctx, run, line.own_image_key);
       if (isCard(run, line)) return keepCard(rt, ctx, run, line);
-      const model = needModel(run.hosted ? rt.providers.platform : models, 'image');
-      const order = buildOrder(run, line, model.provider === LOCAL);
+      const makers = run.hosted ? rt.providers.platform : models;
+      const order = buildOrder(run, line, needModel(makers, 'image').provider === LOCAL);
       const prepare = async () => {
         const prepared = await preparePicture(rt, order);
         return isSlide(run) ? prepared : { ...prepared, request: { ...prepared.request, speaking: true as const } };
       };
-      const paid = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: 'frames' });
+      const paid = await payPrepared(rt, ctx, makers, prepare, { item: 'frame', folder: 'frames' });
       const made =
         paid.made ??
         (await storePicture(

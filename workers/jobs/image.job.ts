@@ -9,7 +9,7 @@ import { keepHostedSlot } from '../../subgraphs/identity/index.js';
 import { type ImageJobInput, keptFor, type OrderedReference, PICTURE_JOB } from '../../subgraphs/media/index.js';
 import { patient } from './paid/patience.js';
 import { payPrepared, type StoredPicture } from './pictures/picture.js';
-import { copyReferences, type PictureNote, pictureModel, preparePicture } from './pictures/picture-request.js';
+import { copyReferences, type PictureNote, pictureModels, preparePicture } from './pictures/picture-request.js';
 
 export const FOLDER = 'images';
 /** Seconds between two checks whether the earlier picture that this one continues is finished. */
@@ -23,14 +23,14 @@ export const imageJob = (rt: Runtime) =>
     async run(ctx) {
       const { input, ownerId } = ctx.job;
       const awaited = await readAwaitedPicture(rt, ctx);
-      const model = await pictureModel(rt, ctx);
+      const models = await pictureModels(rt, ctx);
       const references = await copyReferences(rt, ctx, [...input.order.references, ...awaited]);
       const prepare = async () => {
         const prepared = await preparePicture(rt, { ...input.order, references });
         ctx.progress({ stage: 'drawing', message: 'Making the picture' });
         return prepared;
       };
-      const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'image', folder: FOLDER });
+      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: 'image', folder: FOLDER });
       if (made === null) throw lostPicture();
       return async (em) => {
         await settleSpend(em, spendId);

@@ -1,7 +1,7 @@
 import { probe } from '../../engine/ffmpeg/index.js';
 import { defineJob, type JobContext, PermanentJobError, settleSpend } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
-import { type LipSyncModel, type LipSyncRequest, syncedSeconds } from '../../providers/lipsync/port.js';
+import { type LipSyncRequest, syncedSeconds } from '../../providers/lipsync/port.js';
 import { lipSyncUsd } from '../../providers/prices.js';
 import { type Models, needModel } from '../../providers/registry.js';
 import { createScope, type Runtime } from '../../runtime/index.js';
@@ -21,13 +21,14 @@ export const lipSyncJob = (rt: Runtime) =>
       const opened = await openLine(rt, ctx, 'frame_revision');
       if (!opened?.line.clip_key || !opened.line.audio_key) return { output: null };
       const { scope, run, models, line } = opened;
-      const model = modelFor(rt, run, models);
+      const makers = modelsFor(rt, run, models);
+      const model = needModel(makers, 'lipsync');
       ctx.progress({ stage: 'lipsync', message: 'Syncing lips and voice' });
       const request = await buildRequest(rt, ctx, line);
       const seconds = syncedSeconds(request);
       const usd = lipSyncUsd(model.provider, seconds);
       const what = `${seconds.toFixed(1)} s of lip-sync`;
-      const paid = await payRender(rt, ctx, model, request, { item: 'lipsync', usd, what });
+      const paid = await payRender(rt, ctx, makers, 'lipsync', request, { item: 'lipsync', usd, what });
       if (paid === null) throw lostError('lip-sync');
       const { key, bytes, notice } = paid.made;
       return async (em) => {
@@ -51,13 +52,12 @@ const RETRY = 'Revise the run to try again.';
 const isPromisedLocal = ({ estimate }: RunRow): boolean => estimate?.lipSync?.provider === 'local';
 
 /**
- * Picks the lip-sync model: the offline studio if the preview promised free lip-sync, even if a provider key was added since.
- * @throws PermanentJobError if the run's estimate has no price for lip-sync; ServiceError NO_MODEL if the owner's models cannot
- * do it
+ * Picks who does the lip-sync: the offline studio if the preview promised free lip-sync, even if a provider key was added since.
+ * @throws PermanentJobError if the run's estimate has no price for lip-sync
  */
-function modelFor(rt: Runtime, run: RunRow, models: Models): LipSyncModel {
+function modelsFor(rt: Runtime, run: RunRow, models: Models): Models {
   if (!run.estimate?.lipSync) throw new PermanentJobError('no provider could do it when the run was priced.');
-  return needModel(isPromisedLocal(run) ? rt.providers.forUser({ key: 'local' }) : models, 'lipsync');
+  return isPromisedLocal(run) ? rt.providers.studio : models;
 }
 
 /**

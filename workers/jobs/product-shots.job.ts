@@ -7,7 +7,7 @@ import { PICTURE_JOB, type ProductShotsInput, type ProductShotsOutput } from '..
 import { returnSlots } from './brick.js';
 import { keepPicture } from './image.job.js';
 import { patient } from './paid/patience.js';
-import { pictureModel } from './pictures/picture-request.js';
+import { pictureModels } from './pictures/picture-request.js';
 import { type DrawnShot, drawShots, type NoShot } from './pictures/shots.js';
 
 /**
@@ -20,7 +20,7 @@ export const productShotsJob = (rt: Runtime) =>
     ...patient(rt),
     async run(ctx) {
       const failures = { ...ctx.job.output?.failures };
-      const made = await drawShots({ rt, ctx, model: await pictureModel(rt, ctx), failures });
+      const made = await drawShots({ rt, ctx, models: await pictureModels(rt, ctx), failures });
       const missing = made.filter((result) => result.state === 'missing');
       if (missing.length === made.length)
         throw new PermanentJobError(`None of the ${made.length} shots could be made. The first: ${missing[0]!.error}`, {

@@ -51,7 +51,13 @@ async function newCaller(): Promise<Caller> {
   const row = { id: userId, email: `${userId}@example.com`, ...account };
   await acrossOwners(db.em()).insertInto('identity.user').values(row).execute();
   await own(scope)
-    .insertInto('identity.provider_key', { provider: 'local', sealed: 'local', updated_at: now })
+    .insertInto('identity.provider_key', {
+      provider: 'local',
+      sealed: 'local',
+      serves: json({}),
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   const viewer = { userId, role: 'member', plan: 'creator', via: 'session', apiKeyId: null } as const;
   return { ...scope, viewer, address: '', idempotencyKey: null, requestHash: null, limitKey: null };

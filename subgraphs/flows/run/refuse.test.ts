@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../platform/config/index.js';
 import { createProviders } from '../../../providers/registry.js';
+import { ownKeys } from '../../../providers/testing.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { assertLipSync, refuseState } from './refuse.js';
 
@@ -14,8 +15,8 @@ const KEYS = {
 
 describe('lip-sync', () => {
   it("is refused if neither the user's provider nor the platform offers it, saying what to do", () => {
-    for (const key of [null, KEYS.google])
-      expect(() => assertLipSync(WITHOUT.forUser({ key }))).toThrow(
+    for (const keys of [[], ownKeys(KEYS.google)])
+      expect(() => assertLipSync(WITHOUT.forUser(keys))).toThrow(
         expect.objectContaining({
           code: 'PROVIDER_KEY_REQUIRED',
           message: expect.stringMatching(/`options\.lipSync`.*Save a fal key/),
@@ -25,8 +26,8 @@ describe('lip-sync', () => {
   });
 
   it("is accepted if the user's provider or the platform offers it", () => {
-    for (const key of [KEYS.fal, 'local']) expect(() => assertLipSync(WITHOUT.forUser({ key }))).not.toThrow();
-    expect(() => assertLipSync(providers({}).forUser({ key: KEYS.google }))).not.toThrow();
+    for (const key of [KEYS.fal, 'local']) expect(() => assertLipSync(WITHOUT.forUser(ownKeys(key)))).not.toThrow();
+    expect(() => assertLipSync(providers({}).forUser(ownKeys(KEYS.google)))).not.toThrow();
   });
 });
 

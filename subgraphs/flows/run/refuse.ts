@@ -6,7 +6,7 @@ import { type Models, needModel } from '../../../providers/registry.js';
 import type { SpeechModel, SpeechRequest } from '../../../providers/speech/port.js';
 import type { Caller } from '../../../runtime/index.js';
 import type { Preset } from '../../formats/index.js';
-import { findProviderKey, selectModels, videoAccess } from '../../identity/index.js';
+import { hasProviderKey, selectModels, videoAccess } from '../../identity/index.js';
 import { assertLetters } from '../engine/plan.js';
 import type { RunRow } from './run.repository.js';
 import { isFinal } from './run.states.js';
@@ -16,7 +16,7 @@ import { isFinal } from './run.states.js';
  * @throws ServiceError PLAN_REQUIRED or PROVIDER_KEY_REQUIRED, naming what is missing
  */
 export async function assertVideo(caller: Caller): Promise<void> {
-  const access = videoAccess(caller.viewer.plan, (await findProviderKey(caller)) !== null);
+  const access = videoAccess(caller.viewer.plan, await hasProviderKey(caller));
   if (!access.allowed)
     throw new ServiceError(
       access.denied === 'plan' ? 'PLAN_REQUIRED' : 'PROVIDER_KEY_REQUIRED',

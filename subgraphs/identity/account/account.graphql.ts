@@ -2,8 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
-import type { Port } from '../../../providers/registry.js';
-import { IMAGE_MODEL } from '../provider-key/provider-key.graphql.js';
+import { IMAGE_MODEL, ModelPort, Payer } from '../provider-key/provider-key.graphql.js';
 import { AccountSpending } from '../spending/spending.graphql.js';
 
 export const Role = graphEnum('Role', 'What a person may do on this installation.', {
@@ -17,18 +16,6 @@ export const Plan = graphEnum('Plan', 'What an account may make.', {
 const SignedInBy = graphEnum('SignedInBy', 'How a request proves who sends it.', {
   api_key: 'By an API key, or a token made with one.',
   session: "By the browser's session cookie.",
-});
-const ModelPort = graphEnum<Port>('ModelPort', 'What a model makes.', {
-  text: 'Texts.',
-  image: 'Pictures.',
-  speech: 'Spoken lines.',
-  video: 'Clips.',
-  lipsync: 'Clips whose mouth says a recording.',
-  upscale: 'Enlarged videos.',
-});
-const Payer = graphEnum('Payer', 'Whose key a model is called with.', {
-  user: "The account's own.",
-  platform: "The installation's.",
 });
 const VideoDenial = graphEnum('VideoDenial', 'What the account lacks to make videos.', {
   plan: 'The creator plan.',

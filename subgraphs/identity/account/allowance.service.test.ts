@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { acrossOwners, type Database, now, own } from '../../../platform/database/index.js';
+import { acrossOwners, type Database, json, now, own } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../../runtime/index.js';
@@ -12,7 +12,7 @@ import { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './kept-slot.se
 let db: Database;
 const me = newId();
 const runtime = (image: object | null) => {
-  const platform = { image, account: {} };
+  const platform = { image, account: {}, at: () => null };
   return { providers: { platform, forUser: () => platform } } as unknown as Runtime;
 };
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an account without a provider key', () => {
 
   it('learns that the installation has no image model, unless it has a key', async () => {
     expect((await images(runtime(null))).refusal).toMatch(/No model is configured/);
-    const key = { provider: 'local', sealed: 'x', updated_at: now };
+    const key = { provider: 'local', sealed: 'x', serves: json({}), created_at: now, updated_at: now } as const;
     await own(mine()).insertInto('identity.provider_key', key).execute();
     expect(await images(runtime(null))).toMatchObject({ unlimited: true, refusal: null });
   });

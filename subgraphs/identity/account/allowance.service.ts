@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platfor
 import { listModels } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
 import { selectModels } from '../provider-key/models.service.js';
-import { findProviderKey, pickImageModel } from '../provider-key/provider-key.service.js';
+import { hasProviderKey } from '../provider-key/provider-key.service.js';
 import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
 import { countExpiredSlots, returnExpiredSlots } from './kept-slot.service.js';
 
@@ -39,17 +39,13 @@ export async function readAllowances(scope: Scope): Promise<Allowances> {
     .executeTakeFirst();
   if (!found) throw notFound('account');
   const { hostedUsed, ...user } = found;
-  const key = await findProviderKey(scope);
-  const unlimited = key !== null;
+  const unlimited = await hasProviderKey(scope);
+  // A key that can no longer be decrypted hides nothing: its owner learns that it is not used.
+  const models = await selectModels(scope).catch(() => platform);
   return {
     user,
     plan: user.plan,
-    // A key that can no longer be decrypted hides nothing: its owner learns that it is not used.
-    provider: {
-      connected: unlimited,
-      models: listModels(await selectModels(scope).catch(() => platform)),
-      imageModel: pickImageModel(key, platform),
-    },
+    provider: { connected: unlimited, models: listModels(models), imageModel: models.image?.model ?? null },
     images: {
       unlimited,
       hostedUsed,

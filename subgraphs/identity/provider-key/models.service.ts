@@ -1,18 +1,24 @@
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
-import { type Models, needModel } from '../../../providers/registry.js';
+import { type Models, needModel, type Port } from '../../../providers/registry.js';
 import { assertWrites, type RunOptions, type TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
-import { openProviderKey } from './provider-key.service.js';
+import { describeModels, openProviderKeys, type PortModels } from './provider-key.service.js';
 
 /**
- * The models that a user's requests run on: those of the user's own provider and, for what it does not offer, the platform's.
+ * The models that a user's requests run on: those of the user's own providers and, for what these do not offer, the platform's.
  */
 export async function selectModels(scope: Scope): Promise<Models> {
-  const own = await openProviderKey(scope);
-  return scope.rt.providers.forUser({ key: own?.key ?? null, imageModel: own?.imageModel ?? null });
+  return scope.rt.providers.forUser(await openProviderKeys(scope));
+}
+
+/** How each port of the account is served, and what the account may choose instead. */
+export async function showModels(scope: Scope): Promise<Record<Port, PortModels>> {
+  const keys = await openProviderKeys(scope);
+  const { providers } = scope.rt;
+  return describeModels(providers.forUser(keys), keys, providers.listOffers(keys));
 }
 
 /**
@@ -70,6 +76,6 @@ function toOperatorFault(error: unknown): unknown {
   const cause = error instanceof ServiceError ? error.cause : null;
   if (!(cause instanceof ProviderError) || (cause.failure !== 'key_refused' && cause.failure !== 'over_quota'))
     return error;
-  const told = `The text model of this installation takes no calls at the moment. Ask its operator, or add your own provider key: ${links.saveProviderKey}.`;
+  const told = `The text model of this installation takes no calls at the moment; \`cutroom models check\` shows the cause. Your own provider key works meanwhile: ${links.saveProviderKey}.`;
   return toServiceError(new ProviderError(cause.provider, 'unavailable', told, { cause }));
 }

@@ -1,20 +1,30 @@
-import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Input } from '../../../platform/graph/arguments.js';
+import type { ProviderName as Named } from '../../../providers/registry.js';
 import { type GraphContext, inSession } from '../../../runtime/index.js';
+import { selectModels, showModels } from './models.service.js';
 import {
+  AccountModels,
   ChooseImageModelInput,
+  ChooseModelsInput,
   Deleted,
+  ProviderKey,
   ProviderKeyStatus,
+  ProviderName,
   Saved,
   SaveProviderKeyInput,
 } from './provider-key.graphql.js';
 import {
   chooseImageModel,
-  findProviderKey,
-  pickImageModel,
+  chooseModels,
+  hasProviderKey,
   removeProviderKey,
   saveProviderKey,
+  showProviderKeys,
 } from './provider-key.service.js';
+
+/** The argument `provider`, which names the account's key of that provider. */
+const Provider = () => Arg('provider', () => ProviderName, { description: 'The provider whose key it is.' });
 
 @Resolver()
 export class ProviderKeyResolver {
@@ -22,23 +32,24 @@ export class ProviderKeyResolver {
     description: 'Whether the caller has a provider key, and its image model. Requires a session.',
   })
   async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
-    const found = await findProviderKey(inSession(context));
-    return { hasKey: found !== null, imageModel: pickImageModel(found, context.rt.providers.platform) };
+    const scope = inSession(context);
+    const { image } = await selectModels(scope);
+    return { hasKey: await hasProviderKey(scope), imageModel: image?.model ?? null };
   }
 
   @Mutation(() => Saved, {
-    description: "Stores the caller's provider key, in place of the one before. Requires a session.",
+    description: "Stores a provider key in place of the caller's first one. Requires a session.",
   })
   async saveProviderKey(
     @Ctx() context: GraphContext,
     @Input(() => SaveProviderKeyInput) input: SaveProviderKeyInput,
   ): Promise<Saved> {
-    await saveProviderKey(inSession(context), input.key);
+    await saveProviderKey(inSession(context), input.key, null);
     return { saved: true };
   }
 
   @Mutation(() => Saved, {
-    description: "Chooses the model that makes pictures with the caller's key. Requires a session.",
+    description: "Chooses the model that makes pictures with the caller's first key. Requires a session.",
   })
   async chooseImageModel(
     @Ctx() context: GraphContext,
@@ -48,9 +59,51 @@ export class ProviderKeyResolver {
     return { saved: true };
   }
 
-  @Mutation(() => Deleted, { description: "Removes the caller's provider key. Requires a session." })
+  @Mutation(() => Deleted, { description: "Removes the caller's first provider key. Requires a session." })
   async deleteProviderKey(@Ctx() context: GraphContext): Promise<Deleted> {
-    await removeProviderKey(inSession(context));
+    await removeProviderKey(inSession(context), null);
     return { deleted: true };
+  }
+
+  @Query(() => [ProviderKey], { description: "The caller's provider keys, the first one first. Requires a session." })
+  async providerKeys(@Ctx() context: GraphContext): Promise<ProviderKey[]> {
+    return showProviderKeys(inSession(context));
+  }
+
+  @Mutation(() => ProviderKey, {
+    description: "Stores the caller's key of a provider, in place of the one before. Requires a session.",
+  })
+  async saveKeyOfProvider(
+    @Ctx() context: GraphContext,
+    @Provider() provider: Named,
+    @Input(() => SaveProviderKeyInput) input: SaveProviderKeyInput,
+  ): Promise<ProviderKey> {
+    const scope = inSession(context);
+    await saveProviderKey(scope, input.key, provider);
+    const keys = await showProviderKeys(scope);
+    return keys.find((key) => key.provider === provider)!;
+  }
+
+  @Mutation(() => Deleted, { description: "Removes the caller's key of a provider. Requires a session." })
+  async deleteKeyOfProvider(@Ctx() context: GraphContext, @Provider() provider: Named): Promise<Deleted> {
+    await removeProviderKey(inSession(context), provider);
+    return { deleted: true };
+  }
+
+  @Query(() => AccountModels, { description: 'Which models work for the caller. Requires a session.' })
+  async accountModels(@Ctx() context: GraphContext): Promise<AccountModels> {
+    return showModels(inSession(context));
+  }
+
+  @Mutation(() => AccountModels, {
+    description: 'Chooses which provider and model makes what for the caller. Requires a session.',
+  })
+  async chooseModels(
+    @Ctx() context: GraphContext,
+    @Input(() => ChooseModelsInput) input: ChooseModelsInput,
+  ): Promise<AccountModels> {
+    const scope = inSession(context);
+    await chooseModels(scope, input);
+    return showModels(scope);
   }
 }

@@ -10,7 +10,7 @@ import { drawTile } from '../../../studio/illustrator/index.js';
 import { assertStorage, keepFile } from '../../creators/index.js';
 import {
   CALLBACK_JOB,
-  findProviderKey,
+  hasProviderKey,
   lockLimits,
   returnHostedSlots,
   selectModels,
@@ -227,7 +227,7 @@ async function tileKey(rt: Runtime, aspectRatio: AspectRatio, light: Parameters<
  * @throws ServiceError NO_MODEL when the account has no provider key and the platform makes no pictures
  */
 export async function choosePictureMaker(scope: Scope): Promise<{ hosted: boolean; photoUsd: number }> {
-  const key = await findProviderKey(scope);
-  const models = key === null ? scope.rt.providers.platform : await selectModels(scope);
-  return { hosted: key === null, photoUsd: photoUsd(needModel(models, 'image').provider) };
+  const hosted = !(await hasProviderKey(scope));
+  const models = hosted ? scope.rt.providers.platform : await selectModels(scope);
+  return { hosted, photoUsd: photoUsd(needModel(models, 'image').provider) };
 }

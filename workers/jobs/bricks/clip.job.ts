@@ -8,7 +8,7 @@ import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
 import { selectModels } from '../../../subgraphs/identity/index.js';
-import { getStudio, payClip } from '../clips/video.js';
+import { payClip } from '../clips/video.js';
 import { scopeOfJob } from '../deps.js';
 import { patient } from '../paid/patience.js';
 
@@ -21,7 +21,8 @@ export const clipBrickJob = (rt: Runtime) =>
       const { imageKey, prompt, seconds, seed, usd: accepted = 0 } = ctx.job.input;
       const scope = scopeOfJob(rt, ctx);
       // A clip that was promised to cost nothing is made by the offline studio, even if a provider key was added since.
-      const model = accepted === 0 ? getStudio(rt) : needModel(await selectModels(scope), 'video');
+      const models = accepted === 0 ? rt.providers.studio : await selectModels(scope);
+      const model = needModel(models, 'video');
       const { usd } = priceLine({ seconds, durations: model.durations });
       if (model.provider !== 'local' && usd > accepted)
         throw new PermanentJobError(
@@ -30,7 +31,7 @@ export const clipBrickJob = (rt: Runtime) =>
             hint: `Your provider has changed since then. Request it again: ${links.startBrick}.`,
           },
         );
-      const made = await payClip(rt, ctx, model, {
+      const made = await payClip(rt, ctx, models, {
         request: async (maker) => ({
           image: { bytes: await rt.storage.read(imageKey), contentType: typeOfKey(imageKey) },
           prompt,

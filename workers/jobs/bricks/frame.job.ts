@@ -5,7 +5,7 @@ import { returnSlots } from '../brick.js';
 import { FOLDER, keepPicture, lostPicture } from '../image.job.js';
 import { patient } from '../paid/patience.js';
 import { payPrepared } from '../pictures/picture.js';
-import { pictureModel, preparePicture } from '../pictures/picture-request.js';
+import { pictureModels, preparePicture } from '../pictures/picture-request.js';
 
 /** Draws the picture of one line and adds it to the gallery. */
 export const frameBrickJob = (rt: Runtime) =>
@@ -14,10 +14,10 @@ export const frameBrickJob = (rt: Runtime) =>
     ...patient(rt),
     async run(ctx) {
       const { input, ownerId } = ctx.job;
-      const model = await pictureModel(rt, ctx);
+      const models = await pictureModels(rt, ctx);
       ctx.progress({ stage: 'drawing', message: 'Drawing the picture', done: 0, total: 1 });
       const prepare = () => preparePicture(rt, input.order);
-      const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: 'frame', folder: FOLDER });
+      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: 'frame', folder: FOLDER });
       if (made === null) throw lostPicture();
       return async (em) => {
         await settleSpend(em, spendId);

@@ -1,6 +1,5 @@
 import { defineJob, settleSpend } from '../../../platform/jobs/index.js';
 import { syncedSeconds } from '../../../providers/lipsync/port.js';
-import { needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
@@ -18,10 +17,10 @@ export const lipSyncBrickJob = (rt: Runtime) =>
     async run(ctx) {
       const { request, usd = 0 } = ctx.job.input;
       // Lip-sync that was promised to cost nothing is done by the offline studio, even if a provider key was added since.
-      const models = usd === 0 ? rt.providers.forUser({ key: 'local' }) : await selectModels(scopeOfJob(rt, ctx));
+      const models = usd === 0 ? rt.providers.studio : await selectModels(scopeOfJob(rt, ctx));
       ctx.progress({ stage: 'rendering', message: 'Syncing lips and voice' });
       const what = `${syncedSeconds(request).toFixed(1)} s of lip-sync`;
-      const paid = await payRender(rt, ctx, needModel(models, 'lipsync'), request, { item: 'lipsync', usd, what });
+      const paid = await payRender(rt, ctx, models, 'lipsync', request, { item: 'lipsync', usd, what });
       if (paid === null) throw lostError('video');
       return async (em) => {
         await settleSpend(em, paid.spendId);

@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs';
 import { type Probe, probe, shownSize } from '../../../engine/ffmpeg/index.js';
 import type { JobContext, SpendRequest } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
-import type { RenderModel, RenderStatus } from '../../../providers/rendered.js';
+import type { LipSyncRequest } from '../../../providers/lipsync/port.js';
+import type { Models } from '../../../providers/registry.js';
+import type { RenderStatus } from '../../../providers/rendered.js';
+import type { UpscaleRequest } from '../../../providers/upscale/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { pollOperation, startOnce, withScratchFile } from '../paid/operation.js';
 
@@ -19,21 +22,22 @@ export interface RenderedVideo {
 /**
  * Makes one paid render: reserves it, starts it, polls it until it is ready, and stores the result. The provider's handle is
  * stored before the first poll, so any process can continue. A failed poll does not mean a failed render.
- * @param model the provider's model; once the user has changed providers, renders at the previous one can no longer be polled
+ * @param models the owner's; a render at a provider of which the owner has no key any more can no longer be polled
  * @returns the video and its reservation, which the job settles when it ends; null if the provider may have accepted the render
  * but the result cannot be fetched
  * @throws JobDeferred until it is ready; PermanentJobError with the provider's reason
  */
-export async function payRender<Request>(
+export async function payRender<P extends 'lipsync' | 'upscale'>(
   rt: Runtime,
   ctx: JobContext,
-  model: RenderModel<Request>,
-  request: Request,
+  models: Models,
+  port: P,
+  request: P extends 'lipsync' ? LipSyncRequest : UpscaleRequest,
   spending: Pick<SpendRequest, 'item' | 'usd' | 'what'>,
 ): Promise<{ made: RenderedVideo; spendId: string } | null> {
-  const { spend, handle } = await startOnce(ctx, model, request, spending);
+  const { spend, handle, maker } = await startOnce(ctx, models, port, request as never, spending);
   if (handle === null) return null;
-  const made = await pollOperation<RenderStatus, RenderedVideo>(rt, ctx, model, {
+  const made = await pollOperation<RenderStatus, RenderedVideo>(rt, ctx, maker, {
     handle,
     since: spend.createdAt,
     pollSeconds: rt.config.videoPollSeconds,

@@ -1,5 +1,4 @@
 import { defineJob, settleSpend } from '../../../platform/jobs/index.js';
-import { needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
@@ -17,10 +16,10 @@ export const upscaleJob = (rt: Runtime) =>
     async run(ctx) {
       const { request, usd = 0 } = ctx.job.input;
       // An upscale that was promised to cost nothing is made by the offline studio, even if a provider key was added since.
-      const models = usd === 0 ? rt.providers.forUser({ key: 'local' }) : await selectModels(scopeOfJob(rt, ctx));
+      const models = usd === 0 ? rt.providers.studio : await selectModels(scopeOfJob(rt, ctx));
       ctx.progress({ stage: 'rendering', message: 'Upscaling the video' });
       const what = `${request.video.seconds.toFixed(1)} s, ${request.scale} times larger`;
-      const paid = await payRender(rt, ctx, needModel(models, 'upscale'), request, { item: 'upscale', usd, what });
+      const paid = await payRender(rt, ctx, models, 'upscale', request, { item: 'upscale', usd, what });
       if (paid === null) throw lostError('video');
       return async (em) => {
         await settleSpend(em, paid.spendId);

@@ -4,7 +4,7 @@ import type { StillMotion } from '../../../engine/ffmpeg/index.js';
 import { keepMotionClip, type MotionClip } from '../../../engine/motion-clips/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
-import { needModel } from '../../../providers/registry.js';
+import { type Models, needModel } from '../../../providers/registry.js';
 import type { VideoModel, VideoRequest, VideoStatus } from '../../../providers/video/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { lostError } from '../paid/lost.js';
@@ -12,8 +12,6 @@ import { LOCAL, pollOperation, startOnce, withScratchFile } from '../paid/operat
 
 /** Seconds between two polls of a clip of the offline studio. */
 const LOCAL_POLL_SECONDS = 0.2;
-
-export const getStudio = (rt: Runtime): VideoModel => needModel(rt.providers.forUser({ key: LOCAL }), 'video');
 
 /** What clip to make, and how. */
 export interface ClipOrder<Seen> {
@@ -57,21 +55,23 @@ export interface PaidClip<Seen> {
 export async function payClip<Seen>(
   rt: Runtime,
   ctx: JobContext,
-  model: VideoModel,
+  models: Models,
   order: ClipOrder<Seen>,
 ): Promise<PaidClip<Seen>> {
+  const model = needModel(models, 'video');
   const request = await order.request(model);
-  // A clip that the offline studio started can still be polled after the owner has switched to a provider.
-  const { spend, handle } = await startOnce(
-    ctx,
-    model,
-    request,
-    { item: 'clip', usd: model.provider === LOCAL ? 0 : order.usd, what: `${request.seconds} s of video` },
-    (provider) => provider === model.provider || provider === LOCAL,
-  );
+  const {
+    spend,
+    handle,
+    maker: found,
+  } = await startOnce(ctx, models, 'video', request, {
+    item: 'clip',
+    usd: model.provider === LOCAL ? 0 : order.usd,
+    what: `${request.seconds} s of video`,
+  });
   const lost = handle === null;
   if (lost && order.whenLost === 'fail') throw lostError('clip');
-  const maker = lost || spend.provider === LOCAL ? getStudio(rt) : model;
+  const maker = lost ? needModel(rt.providers.studio, 'video') : found;
   const still = order.lookAtMotion && (await findStill(maker, handle, () => order.request(maker), ctx));
   if (still) return { ...(await keepStill(rt, ctx, still, order.lookAtMotion!(still))), spendId: spend.id, lost };
   const made = await pollOperation<VideoStatus, BroughtClip<Seen>>(rt, ctx, maker, {

@@ -9,6 +9,7 @@ import {
   type SpendRequest,
 } from '../../../platform/jobs/index.js';
 import { ProviderError } from '../../../providers/error.js';
+import { type Models, needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, reserve, storeHandle } from './paid.js';
 
@@ -16,46 +17,51 @@ export const LOCAL = 'local';
 /** Minutes after which a render that is not ready is given up. */
 const GIVE_UP_MINUTES = 45;
 
-/** A paid operation. A `handle` of null means that it is lost: the provider may have accepted it, but it cannot be polled. */
-export interface Started {
+/**
+ * A paid operation, and the model that polls it. A `handle` of null means that it is lost: the provider may have accepted it, but it
+ * cannot be polled.
+ */
+interface Started<Maker> {
   spend: Reservation;
   handle: string | null;
+  maker: Maker;
 }
 
-interface Starter<Request> {
-  readonly provider: string;
-  readonly model: string;
-  start(request: Request, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
-}
+/** The ports whose operations take long. */
+type RenderPort = 'video' | 'lipsync' | 'upscale';
+type Maker<P extends RenderPort> = NonNullable<Models[P]>;
 
 /**
  * Starts a provider's long operation, or finds the one that this job has already started. The spend is reserved before the
  * request is sent, and the operation's handle is stored before the first poll, so any process can continue from there. A
- * request that may have been accepted is never sent again.
- * @param reaches tells whether operations of a provider can still be polled; by default, those of the model's provider can
+ * request that may have been accepted is never sent again. An operation at another provider is polled there as long as the owner
+ * has a key for it.
  * @throws ProviderError if the request was certainly not accepted
  */
-export async function startOnce<Request>(
+export async function startOnce<P extends RenderPort>(
   ctx: JobContext,
-  model: Starter<Request>,
-  request: Request,
+  models: Models,
+  port: P,
+  request: Parameters<Maker<P>['start']>[0],
   spending: Pick<SpendRequest, 'item' | 'usd' | 'what'>,
-  reaches = (provider: string): boolean => provider === model.provider,
-): Promise<Started> {
+): Promise<Started<Maker<P>>> {
+  const model: Maker<RenderPort> = needModel(models, port);
+  const start = model.start as Maker<P>['start'];
   const spend = await reserve(ctx, { ...spending, provider: model.provider, model: model.model });
   if (spend.existing) {
-    const handle = reaches(spend.provider) ? spend.handle : null;
+    const maker = models.at(port, spend.provider);
+    const handle = maker ? spend.handle : null;
     if (handle === null) await ctx.spend.lost(spend.id);
     // The owner had changed providers, which made the operation lost, and has now changed back.
     else if (spend.state === 'lost') await ctx.spend.submitted(spend.id, handle);
-    return { spend, handle };
+    return { spend, handle, maker: (maker ?? model) as Maker<P> };
   }
   try {
-    const { handle } = await model.start(request, { signal: ctx.signal });
+    const { handle } = await start(request as never, { signal: ctx.signal });
     await storeHandle(ctx, spend, handle);
-    return { spend, handle };
+    return { spend, handle, maker: model as Maker<P> };
   } catch (error) {
-    if (await closeFailed(ctx, spend, error)) return { spend, handle: null };
+    if (await closeFailed(ctx, spend, error)) return { spend, handle: null, maker: model as Maker<P> };
     throw error;
   }
 }

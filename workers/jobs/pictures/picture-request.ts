@@ -3,11 +3,11 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import { typeOfKey } from '../../../platform/storage/index.js';
-import type { AspectRatio, ImageModel, ReferenceImage } from '../../../providers/image/port.js';
-import { needModel } from '../../../providers/registry.js';
+import type { AspectRatio, ReferenceImage } from '../../../providers/image/port.js';
+import type { Models } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { resolveImage } from '../../../subgraphs/creators/index.js';
-import { selectModels } from '../../../subgraphs/identity/index.js';
+import { hasProviderKey, selectModels } from '../../../subgraphs/identity/index.js';
 import type {
   CopiedPictures,
   HostedReference,
@@ -21,17 +21,17 @@ import type { Prepared } from './picture.js';
 import { drawReferenceSheet, grouped } from './reference-sheet.js';
 
 /**
- * Picks the picture model: the platform's if the job was queued to use hosted slots, else that of the owner's provider.
- * @throws ServiceError PROVIDER_KEY_REQUIRED if the owner's key was deleted since; NO_MODEL if there is no model for pictures
+ * Picks who makes a picture: the platform if the job was queued to use hosted slots, else the owner's providers.
+ * @throws ServiceError PROVIDER_KEY_REQUIRED if the owner has deleted every key since
  */
-export async function pictureModel(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<ImageModel> {
-  if (ctx.job.input.hosted) return needModel(rt.providers.platform, 'image');
-  const models = await selectModels(scopeOfJob(rt, ctx));
-  if (models.account.image === 'platform')
+export async function pictureModels(rt: Runtime, ctx: JobContext<{ hosted: boolean }>): Promise<Models> {
+  if (ctx.job.input.hosted) return rt.providers.platform;
+  const scope = scopeOfJob(rt, ctx);
+  if (!(await hasProviderKey(scope)))
     throw new ServiceError('PROVIDER_KEY_REQUIRED', 'The provider key for this picture has been removed.', {
       hint: `Save a key again (${links.saveProviderKey}), or retry with a hosted image.`,
     });
-  return needModel(models, 'image');
+  return await selectModels(scope);
 }
 
 /** How a picture was made: its prompt and its recipe; stored with it. */

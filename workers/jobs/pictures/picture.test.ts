@@ -22,6 +22,7 @@ import { diskStorage, type ObjectStore } from '../../../platform/storage/index.j
 import { falImageModel } from '../../../providers/image/fal.js';
 import { localImageModel } from '../../../providers/image/local.js';
 import type { ImageModel, ImageRequest } from '../../../providers/image/port.js';
+import { servedBy } from '../../../providers/testing.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { type FalUpstream, startFalUpstream } from '../../../testing/fal.js';
 import { payPrepared, type StoredPicture } from './picture.js';
@@ -87,7 +88,10 @@ const drawing: DefinedJob = defineJob(DRAWING, {
       if (!readable) throw new ServiceError('BAD_INPUT', 'The reference is gone.');
       return { request, note: { prompt: request.prompt } };
     };
-    const { made, spendId } = await payPrepared(rt(), ctx, model, prepare, { item: 'frame', folder: 'frames' });
+    const { made, spendId } = await payPrepared(rt(), ctx, servedBy({ image: model }), prepare, {
+      item: 'frame',
+      folder: 'frames',
+    });
     return async (em) => {
       if (made) await settleSpend(em, spendId);
       return made;

@@ -13,6 +13,7 @@ import {
   type QueuedImageModel,
 } from '../../../providers/image/port.js';
 import { photoUsd } from '../../../providers/prices.js';
+import { type Models, needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
   awaitingKey,
@@ -69,13 +70,14 @@ export interface Prepared<N> {
 export async function payPrepared<N>(
   rt: Runtime,
   ctx: JobContext,
-  model: ImageModel,
+  models: Models,
   prepare: () => Promise<Prepared<N>>,
   { item, folder }: { item: string; folder: string },
 ): Promise<Paid<StoredPicture & { note: N }>> {
-  const resume = async (spend: Spend) => finish(rt, ctx, spend, await findBought<N>(ctx, model, spend), folder);
+  const resume = async (spend: Spend) => finish(rt, ctx, spend, await findBought<N>(ctx, models, spend), folder);
   const before = await findEarlierSpend(ctx, item);
   if (before) return resume(before);
+  const model = needModel(models, 'image');
   const prepared = await prepare();
   const spend = await reserve(ctx, {
     item,
@@ -156,16 +158,13 @@ async function buy<N>(
 }
 
 /** Finds the operation or picture that an earlier attempt of the job has started or made; null if it is lost. */
-async function findBought<N>(
-  ctx: JobContext,
-  model: ImageModel,
-  spend: Spend,
-): Promise<Noted<N> | Operation<N> | null> {
+async function findBought<N>(ctx: JobContext, models: Models, spend: Spend): Promise<Noted<N> | Operation<N> | null> {
   const handle = spend.handle === null ? null : (JSON.parse(spend.handle) as Handle<N>);
   if (handle && 'key' in handle) return handle;
-  // After a change of provider, operations at the previous one can no longer be polled. An operation that a process gave up
-  // before it died is polled once more, because it may be finished by now.
-  if (handle && isQueued(model) && spend.provider === model.provider) return { ...handle, model };
+  // An operation at a provider of which the owner has no key any more can't be polled. One that a process gave up before it died is
+  // polled once more, because it may be finished by now.
+  const model = models.at('image', spend.provider);
+  if (handle && model && isQueued(model)) return { ...handle, model };
   await ctx.spend.lost(spend.id);
   return null;
 }

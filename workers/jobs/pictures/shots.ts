@@ -2,7 +2,7 @@ import { isTransient, ServiceError } from '../../../platform/errors/index.js';
 import { describeError, type JobContext, JobDeferred, PermanentJobError } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError } from '../../../providers/error.js';
-import type { ImageModel } from '../../../providers/image/port.js';
+import type { Models } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
   type HostedReference,
@@ -40,7 +40,7 @@ type Result = DrawnShot | NoShot | OpenShot;
 interface ShotContext {
   rt: Runtime;
   ctx: JobContext<ProductShotsInput, WaitingShots>;
-  model: ImageModel;
+  models: Models;
   /** The failures of each shot so far; drawing adds to them. */
   failures: ShotFailures;
 }
@@ -128,14 +128,14 @@ async function drawShot(context: ShotContext, index: number, source: Promise<Res
 }
 
 async function tryShot(
-  { rt, ctx, model }: ShotContext,
+  { rt, ctx, models }: ShotContext,
   { role, order, after }: OrderedShot,
   source: DrawnShot | null,
 ): Promise<DrawnShot> {
   ctx.signal.throwIfAborted();
   const continued: HostedReference[] = source ? [{ role: 'source', field: after!, key: source.picture.key }] : [];
   const prepare = () => preparePicture(rt, { ...order, references: [...continued, ...order.references] });
-  const { made, spendId } = await payPrepared(rt, ctx, model, prepare, { item: `shot:${role}`, folder: FOLDER });
+  const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: `shot:${role}`, folder: FOLDER });
   if (made === null) throw lostPicture();
   return { state: 'drawn', picture: made, spendId };
 }

@@ -8,7 +8,7 @@ import type { Caller, Runtime } from '../../../../runtime/index.js';
 import { type AppRow, appById, type ProductRow, productById } from '../../../catalog/index.js';
 import { type PersonaRow, personaBySlug } from '../../../creators/index.js';
 import { type Preset, requirePreset } from '../../../formats/index.js';
-import { findProviderKey, selectModels } from '../../../identity/index.js';
+import { hasProviderKey, selectModels } from '../../../identity/index.js';
 import {
   assertDescription,
   type BriefDraft,
@@ -177,7 +177,7 @@ function chooseCount({ preset, options, follows }: Order): ['slideCount' | 'line
 
 async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor | null): Promise<void> {
   const { preset, script, follows, account, persona, product, app, source, brief, seed } = order;
-  const hosted = drawsWithoutBuyingClips(preset) && (await findProviderKey(tx)) === null;
+  const hosted = drawsWithoutBuyingClips(preset) && !(await hasProviderKey(tx));
   const [option, count] = chooseCount(order);
   const pictures = script?.segments.length ?? count;
   // Hosted slots are reserved for `pictures` pictures. So the count is stored, and the script will not have more lines.
