@@ -32,7 +32,7 @@ export interface Route {
   wrap?: string;
   /** Takes multipart/form-data as well as JSON. */
   multipart?: boolean;
-  /** What a form's files may be. By default: pictures, videos and sound. `table`: CSV or TSV. `records`: CSV, TSV or JSON. */
+  /** What a form's files may be. By default: pictures, videos and sound. `table`: CSV, TSV, .xlsx or a .zip. `records`: these, or JSON. */
   files?: 'table' | 'records';
   /** Maximum size in MB of a file in a form (`file`) and of a JSON body (`json`). @default the usual limits */
   maxMb?: { file: number; json: number };

@@ -71,7 +71,7 @@ export interface Uploads {
   /** The file that a ticket stands for; null when the ticket is forged or older than a minute. */
   verify(ticket: string): StagedUpload | null;
   /**
-   * Like {@link stage}, for a CSV or TSV table, stored byte for byte. Its ticket cannot be used in place of a media file's.
+   * Like {@link stage}, for a table (CSV, TSV, .xlsx, or a .zip of these), stored byte for byte. Its ticket cannot be used in place of a media file's.
    * @param limits by default 8 MB, and no JSON
    * @throws ServiceError BAD_INPUT when the table is refused
    */

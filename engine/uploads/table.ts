@@ -6,15 +6,18 @@ import { canonicalType, storageKey } from '../../platform/storage/index.js';
 import type { Storage } from '../../platform/storage/port.js';
 import { unknownClaim } from '../media-check/index.js';
 
-/** A CSV, TSV or JSON file that is in storage but belongs to no row yet. */
+/** A table or JSON file that is in storage but belongs to no row yet. */
 export interface StagedTable {
   key: string;
-  contentType: 'text/csv' | 'text/tab-separated-values' | 'application/json';
+  contentType: TableType;
   bytes: number;
   /** The file's name without the extension. */
   name: string;
   ownerId: string;
 }
+
+/** CSV, TSV, JSON; a workbook, and an archive with tables in it, both of which are unpacked when they are read. */
+type TableType = 'text/csv' | 'text/tab-separated-values' | 'application/json' | typeof XLSX | typeof ZIP;
 
 /** What a route accepts as a table. */
 export interface TableLimits {
@@ -22,6 +25,10 @@ export interface TableLimits {
   /** Whether JSON is accepted as well. */
   json: boolean;
 }
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ZIP = 'application/zip';
+const PACKED: ReadonlySet<string> = new Set([XLSX, ZIP]);
 
 const MB = 2 ** 20;
 /** Maximum size of a table in bytes, unless its route allows more. */
@@ -49,10 +56,16 @@ export async function stageTable(
       `\`file\` has ${size} bytes. A table may have at most ${maxBytes / MB} MB; ${json || maxBytes !== TABLE_BYTES ? 'send a larger one in parts' : 'send a larger one by its address'}.`,
     );
   const shown = await fileTypeFromFile(path).catch(() => undefined);
+  if (PACKED.has(contentType) && !(shown && PACKED.has(shown.mime)))
+    throw bad(
+      `\`file\` is not the ${contentType === XLSX ? 'workbook' : 'archive'} that it is declared as. Send it again, or as CSV.`,
+    );
   // file-type recognizes most formats, and text with a byte order mark. Many zeros mean binary data; UTF-16 text has up to half.
   const zeros = (await readHead(path)).filter((byte) => byte === 0).length;
-  if ((shown && !shown.mime.startsWith('text/')) || zeros > 0.6 * HEAD_BYTES)
-    throw bad(`\`file\` is ${shown?.mime ?? 'not text'}. Save it as CSV${json ? ', TSV or JSON' : ' or TSV'}.`);
+  if (!PACKED.has(contentType) && ((shown && !shown.mime.startsWith('text/')) || zeros > 0.6 * HEAD_BYTES))
+    throw bad(
+      `\`file\` is ${shown?.mime ?? 'not text'}. Save it as CSV, TSV${json ? ', .xlsx or JSON' : ' or .xlsx'}.`,
+    );
   const key = storageKey('feeds', contentType);
   await announce(ownerId, key);
   await storage.put(key, createReadStream(path), contentType);
@@ -75,6 +88,8 @@ const EXTENSIONS: ReadonlyMap<string, StagedTable['contentType']> = new Map([
   ['tab', 'text/tab-separated-values'],
   // Excel's "Unicode text", Amazon's reports and Google's feeds.
   ['txt', 'text/tab-separated-values'],
+  ['xlsx', XLSX],
+  ['zip', ZIP],
 ]);
 const JSON_TYPE = 'application/json';
 /** The content types of CSV. */
@@ -85,7 +100,10 @@ function detectType(declaredType: string, filename: string, json: boolean): Stag
   const declared = canonicalType(declaredType);
   const said = CSV.has(declared)
     ? 'text/csv'
-    : declared === 'text/tab-separated-values' || (json && declared === JSON_TYPE)
+    : declared === 'text/tab-separated-values' ||
+        declared === XLSX ||
+        declared === ZIP ||
+        (json && declared === JSON_TYPE)
       ? declared
       : null;
   const extension = /\.([a-z0-9]{1,6})$/i.exec(filename.trim())?.[1]?.toLowerCase() ?? null;
@@ -96,7 +114,7 @@ function detectType(declaredType: string, filename: string, json: boolean): Stag
   const claimed = said ?? named;
   if (claimed === null)
     throw bad(
-      `${unknownClaim(declared, extension)} Send a table: .csv (text/csv)${json ? ', .tsv or .json' : ' or .tsv'}.`,
+      `${unknownClaim(declared, extension)} Send a table: .csv (text/csv), .tsv, .xlsx${json ? ', .json' : ''} or a .zip of these.`,
     );
   return claimed;
 }

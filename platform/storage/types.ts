@@ -24,6 +24,7 @@ const TYPES: ReadonlyMap<string, string> = new Map(
     json: 'application/json',
     xml: 'application/xml',
     zip: 'application/zip',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
 );
 /** The type of content that has no extension of its own: it is stored as `.bin` and served as a download. */

@@ -12,6 +12,8 @@ export interface Layout {
    * Whether the file is in English: then dates such as 03/04/2026 are read month first, unless other dates in it prove otherwise.
    */
   english: boolean;
+  /** The columns' names as the file has them. */
+  header: readonly string[];
   /** The index of each column in a row. */
   places: ReadonlyMap<Column, number>;
 }
@@ -44,7 +46,7 @@ export function findLayout(header: readonly string[]): Layout | { missing: strin
     const places = findPlaces(keys, names);
     const missing = needed.filter((column) => !places.has(column)).map((column) => `"${names[column]?.en?.[0]}"`);
     if (!EXPORT_METRICS.some((column) => places.has(column))) missing.push('one with numbers, such as "views"');
-    if (missing.length === 0) return { product, english: isEnglish(keys, names, places), places };
+    if (missing.length === 0) return { product, english: isEnglish(keys, names, places), header, places };
     const found = places.size;
     if (found > 1 && missing.length < needed.length + 1 && found > (nearest?.found ?? 0))
       nearest = { product, missing, found };

@@ -4,10 +4,10 @@ import type { ExportRequest, TableRequest } from './export.thread.js';
 import type { ExportedPost, ExportPlace, ReadExport } from './port.js';
 import type { NamedLine, TableShape } from './table.js';
 
+export { badFile } from '../tables/bad-file.js';
 export { readJson } from './json.js';
 export type { ExportedPost, ExportPlace, ReadExport } from './port.js';
 export { MAX_REFUSED_ROWS, tooManyFaults } from './read.js';
-export { badFile } from './rows.js';
 export type { NamedLine, TableShape } from './table.js';
 export { isAbsent, readCount, readPercentage } from './values.js';
 

@@ -1,4 +1,4 @@
-import { badFile } from './rows.js';
+import { badFile } from '../tables/bad-file.js';
 
 /** The tokens of JSON. The patterns are sticky and without nested repetition, so matching takes linear time for any input. */
 const SPACE = /[ \t\n\r]*/y;

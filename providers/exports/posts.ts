@@ -3,6 +3,9 @@ import { EXPORT_METRICS, type ExportedPost, type ExportMetric } from './port.js'
 import { type DateOrder, isAbsent, readCount, readPercentage, readTime } from './values.js';
 
 const DAY = 24 * 60 * 60 * 1000;
+const HALF_YEAR_MS = 181 * DAY;
+/** Between these times, an id of TikTok may have been given. TikTok began in 2016. */
+const [FIRST_ID_MS, LAST_ID_MS] = [Date.UTC(2014), Date.UTC(2100)];
 /**
  * Exports state local times without a zone. Read as UTC, the time of a new post may seem to lie in the future, by at most this
  * many ms.
@@ -31,18 +34,27 @@ export class RowRefused extends Error {}
  */
 export function readPost(
   cells: readonly string[],
-  { product, places }: Layout,
+  { product, places, header }: Layout,
   order: DateOrder,
   exportedAt: number,
 ): ExportedPost {
   const cell = (column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim();
-  const at = readAt(cell('date'), order, exportedAt);
-  const posted = readTime(cell('posted'), order);
-  if (!posted) throw new RowRefused(`"${shown(cell('posted'))}" is not a time at which a post went up.`);
-  const ahead = posted.ms - at;
-  const postedAt = ahead > 0 && ahead <= MAX_ZONE_AHEAD_MS ? at : posted.ms;
+  const within = <T>(column: Column, read: (text: string) => T): T => {
+    try {
+      return read(cell(column));
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error;
+      throw new RowRefused(`Column "${shown(header[places.get(column)!] ?? column)}": ${error.message}`);
+    }
+  };
+  const at = within('date', (text) => readAt(text, order, exportedAt));
   const [externalId, url] =
-    product === 'TikTok Studio' ? tikTok(cell('link')) : byId(product, cell('id'), cell('link'));
+    product === 'TikTok Studio' ? within('link', tikTok) : within('id', (id) => byId(product, id, cell('link')));
+  const posted = within('posted', (text) =>
+    readPosted(text, order, product === 'TikTok Studio' ? timeOfId(externalId) : null),
+  );
+  const ahead = posted - at;
+  const postedAt = ahead > 0 && ahead <= MAX_ZONE_AHEAD_MS ? at : posted;
   const caption = [...cell('text').slice(0, 2 * MAX_CAPTION)].slice(0, MAX_CAPTION).join('');
   return {
     externalId,
@@ -50,8 +62,24 @@ export function readPost(
     ...(url === '' ? {} : { url }),
     ...(caption === '' ? {} : { caption }),
     at: new Date(at).toISOString(),
-    metrics: readMetrics(cell),
+    metrics: readMetrics(cell, within),
   };
+}
+
+/** @param near when the post was made, for a time without a year; null if that is unknown */
+function readPosted(text: string, order: DateOrder, near: number | null): number {
+  const time = readTime(text, order, near);
+  if (time) return time.ms;
+  const isYearless = readTime(text, order, 0) !== null;
+  throw new RowRefused(
+    `"${shown(text)}" is not a time at which a post went up${isYearless ? ': it has no year, and the id of the post tells none' : ''}.`,
+  );
+}
+
+/** When a post on TikTok was made, by its id, whose upper half counts the seconds since 1970 (epoch ms); null for an id of another kind. */
+function timeOfId(id: string): number | null {
+  const ms = Number(BigInt(id) >> 32n) * 1000;
+  return ms > FIRST_ID_MS && ms < LAST_ID_MS ? ms : null;
 }
 
 /**
@@ -61,7 +89,8 @@ export function readPost(
  */
 function readAt(cell: string, order: DateOrder, exportedAt: number): number {
   if (isAbsent(cell) || LIFETIME.has(cell.toLowerCase())) return exportedAt;
-  const time = readTime(cell, order);
+  // A date without a year lies in the year before the export.
+  const time = readTime(cell, order, exportedAt - HALF_YEAR_MS);
   if (!time) throw new RowRefused(`"${shown(cell)}" is not a date at which its numbers were read.`);
   return Math.min(exportedAt, time.hasTime ? time.ms : time.ms + DAY - 1);
 }
@@ -84,13 +113,18 @@ function byId(product: Layout['product'], id: string, link: string): [id: string
   return [id, /^https?:\/\//i.test(link) && link.length <= 2048 && URL.canParse(link) ? link : ''];
 }
 
-function readMetrics(cell: (column: Column) => string): Partial<Record<ExportMetric, number>> {
+function readMetrics(
+  cell: (column: Column) => string,
+  within: <T>(column: Column, read: (text: string) => T) => T,
+): Partial<Record<ExportMetric, number>> {
   const metrics: Partial<Record<ExportMetric, number>> = {};
   for (const metric of EXPORT_METRICS) {
-    const text = cell(metric);
-    if (isAbsent(text)) continue;
-    const value = metric === 'avgWatchPct' ? readPercentage(text) : readCount(text);
-    if (value === null) throw new RowRefused(`\`${metric}\` is "${shown(text)}", which is not a number.`);
+    if (isAbsent(cell(metric))) continue;
+    const value = within(metric, (text) => {
+      const read = metric === 'avgWatchPct' ? readPercentage(text) : readCount(text);
+      if (read === null) throw new RowRefused(`\`${metric}\` is "${shown(text)}", which is not a number.`);
+      return read;
+    });
     // Shorts that are replayed are watched for more than 100 % on average, which is stored as 100.
     if (metric === 'avgWatchPct') metrics.avgWatchPct = Math.min(100, value);
     // A negative number of follows means that more people left than came. It is not a count of new followers, so it is left

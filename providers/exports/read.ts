@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs';
+import { badFile } from '../tables/bad-file.js';
+import { chooseTable, type Table } from '../tables/index.js';
 import { findLayout, type Layout } from './columns.js';
 import type { ExportedPost, ExportPlace, ReadExport } from './port.js';
 import { RowRefused, readPost } from './posts.js';
-import { badFile, readRows, type TableLine } from './rows.js';
+import { headerOf, readRows, type TableLine } from './rows.js';
 import { type DateOrder, detectOrder } from './values.js';
 
 /** Number of posts in one piece of {@link ReadExport}. */
@@ -20,7 +21,8 @@ const TOTALS = new Set(['total', 'totals', 'gesamt', 'summe', 'totale', 'totaux'
  * @throws ServiceError BAD_INPUT naming the line, the column or the missing columns
  */
 export async function readExport(path: string, exportedAt: number): Promise<ReadExport> {
-  const { layout, order } = await survey(path);
+  const table = await chooseTable(path, async (head) => rateHeader(await headerOf(head)));
+  const { layout, order } = await survey(table);
   const pieces: Uint8Array[] = [];
   const refused: ReadExport['refused'] = [];
   let piece: ({ post: ExportedPost } & ExportPlace)[] = [];
@@ -29,8 +31,9 @@ export async function readExport(path: string, exportedAt: number): Promise<Read
     if (piece.length > 0) pieces.push(Buffer.from(JSON.stringify(piece)));
     piece = [];
   };
-  for await (const { cells, line } of postRows(path, layout)) {
+  for await (const { cells, line, fault } of postRows(table, layout)) {
     try {
+      if (fault !== null) throw new RowRefused(`It has ${fault}`);
       piece.push({ post: readPost(cells, layout, order, exportedAt), index, line });
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
@@ -50,15 +53,24 @@ export const tooManyFaults = (refused: readonly { line?: number; error: string }
     `\`file\` has more than ${MAX_REFUSED_ROWS} rows that cannot be read, so nothing was imported. Line ${refused[0]?.line}: ${refused[0]?.error}`,
   );
 
-async function survey(path: string): Promise<{ layout: Layout; order: DateOrder }> {
+/**
+ * Rates a table of an archive by how many columns of an export it has. Of two with the same, the narrower one counts: the other
+ * one has rows for single days.
+ */
+function rateHeader(header: readonly string[]): number {
+  const found = findLayout(header);
+  return 'missing' in found ? 0 : found.places.size + 1 / (1 + header.length);
+}
+
+async function survey(table: Table): Promise<{ layout: Layout; order: DateOrder }> {
   let layout: Layout | undefined;
   let seen: DateOrder | null = null;
-  for await (const { cells, line } of rows(path)) {
+  for await (const { cells, line } of readRows(table)) {
     if (layout === undefined) {
       const found = findLayout(cells);
       if ('missing' in found)
         throw badFile(
-          `\`file\` is not a known export: line ${line} has ${found.missing}. Send the CSV of TikTok Studio, Meta Business Suite or YouTube Studio as it was exported.`,
+          `\`file\` is not a known export: line ${line} has ${found.missing}. Send the file of TikTok Studio, Meta Business Suite or YouTube Studio as it was exported.`,
         );
       layout = found;
     } else seen ??= detectOrder(cells[layout.places.get('posted') ?? -1] ?? '');
@@ -66,23 +78,14 @@ async function survey(path: string): Promise<{ layout: Layout; order: DateOrder 
   return { layout: layout!, order: seen ?? (layout!.english ? 'month-first' : 'day-first') };
 }
 
-async function* postRows(path: string, { product, places }: Layout): AsyncGenerator<TableLine, void> {
+async function* postRows(table: Table, { product, places }: Layout): AsyncGenerator<TableLine, void> {
   let first = true;
-  for await (const row of rows(path)) {
+  for await (const row of readRows(table)) {
     const isSum =
       product === 'YouTube Studio' &&
       TOTALS.has((row.cells[places.get('id') ?? -1] ?? '').trim().toLowerCase()) &&
       (row.cells[places.get('posted') ?? -1] ?? '').trim() === '';
     if (!first && !isSum) yield row;
     first = false;
-  }
-}
-
-async function* rows(path: string): AsyncGenerator<TableLine, void> {
-  const body = createReadStream(path);
-  try {
-    yield* readRows(body);
-  } finally {
-    body.destroy();
   }
 }

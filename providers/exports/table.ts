@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { badFile, readRows } from './rows.js';
+import { badFile } from '../tables/bad-file.js';
+import { chooseTable } from '../tables/index.js';
+import { headerOf, readRows } from './rows.js';
 
 /** The columns and rows that a table may have. */
 export interface TableShape {
@@ -22,18 +23,19 @@ export interface NamedLine {
  * @throws ServiceError BAD_INPUT for unknown, repeated or missing columns, for a malformed table, and for none or too many rows
  */
 export async function readTable(path: string, { columns, needed, mostRows }: TableShape): Promise<NamedLine[]> {
-  const body = createReadStream(path);
+  const known = new Set(columns.map((name) => name.toLowerCase()));
+  const table = await chooseTable(
+    path,
+    async (head) => (await headerOf(head)).filter((name) => known.has(name.trim().toLowerCase())).length,
+  );
   const read: NamedLine[] = [];
   let names: string[] | undefined;
-  try {
-    for await (const { cells, line } of readRows(body)) {
-      if (names === undefined) names = matchColumns(cells, columns, needed);
-      else read.push({ cells: named(names, cells), line });
-      if (read.length > mostRows)
-        throw badFile(`\`file\` has more than ${mostRows.toLocaleString('en')} rows. Send it in several parts.`);
-    }
-  } finally {
-    body.destroy();
+  for await (const { cells, line, fault } of readRows(table)) {
+    if (fault !== null) throw badFile(`\`file\` has ${fault} Send a row for each reading, with all its cells.`);
+    if (names === undefined) names = matchColumns(cells, columns, needed);
+    else read.push({ cells: named(names, cells), line });
+    if (read.length > mostRows)
+      throw badFile(`\`file\` has more than ${mostRows.toLocaleString('en')} rows. Send it in several parts.`);
   }
   if (read.length === 0) throw badFile('`file` has columns but no rows.');
   return read;

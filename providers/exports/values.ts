@@ -1,7 +1,25 @@
-import { withoutAccents } from '../../platform/text/ends.js';
+import { type Day, parseDays } from './days.js';
 
 /** Cell texts that stand for a missing number. */
-const ABSENT = new Set(['', '-', '--', '–', '—', 'n/a', 'na', 'null', 'none', 'nan', 'k. a.', 'n. v.', 'n/d', 's/o']);
+const ABSENT = new Set([
+  '',
+  '-',
+  '--',
+  '–',
+  '—',
+  'n/a',
+  '#n/a',
+  'na',
+  'null',
+  'nil',
+  'none',
+  'nan',
+  'undefined',
+  'k. a.',
+  'n. v.',
+  'n/d',
+  's/o',
+]);
 const THOUSANDS: ReadonlyMap<string, number> = new Map([
   ['k', 1e3],
   ['m', 1e6],
@@ -29,36 +47,6 @@ export function readPercentage(cell: string): number | null {
   return /^\d{1,6}([.,]\d{1,10})?$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
-/** First letters of the names of months in English, German, French, Spanish and Portuguese, without accents. */
-const MONTHS: readonly (readonly [beginning: string, month: number])[] = [
-  ['jan', 1],
-  ['ene', 1],
-  ['feb', 2],
-  ['fev', 2],
-  ['mar', 3],
-  ['apr', 4],
-  ['abr', 4],
-  ['avr', 4],
-  ['may', 5],
-  ['mai', 5],
-  ['juin', 6],
-  ['juil', 7],
-  ['jun', 6],
-  ['jul', 7],
-  ['aug', 8],
-  ['ago', 8],
-  ['aou', 8],
-  ['sep', 9],
-  ['set', 9],
-  ['oct', 10],
-  ['okt', 10],
-  ['out', 10],
-  ['nov', 11],
-  ['dec', 12],
-  ['dez', 12],
-  ['dic', 12],
-];
-
 /** Which of the first two numbers of `03/04/2026` is the month. */
 export type DateOrder = 'month-first' | 'day-first';
 
@@ -82,8 +70,12 @@ export function detectOrder(cell: string): DateOrder | null {
   return Number(first) > 12 || mark === '.' ? 'day-first' : null;
 }
 
-/** Parses a date, with or without a time, as exports write it. @returns null if it is not a date of the calendar */
-export function readTime(cell: string, order: DateOrder): ReadTime | null {
+/**
+ * Parses a date, with or without a time, as exports write it, in any language.
+ * @param near a time (epoch ms) near which the date lies, if that is known. A date without a year is the nearest one to it
+ * @returns null if it is not a date of the calendar, or if its year is unknown
+ */
+export function readTime(cell: string, order: DateOrder, near: number | null = null): ReadTime | null {
   const text = cell.trim();
   if (text.length > 60) return null;
   const iso = ISO.exec(text);
@@ -95,26 +87,24 @@ export function readTime(cell: string, order: DateOrder): ReadTime | null {
     const [day, month] = monthFirst ? [second, first] : [first, second];
     return parseTime(Number(year), Number(month), Number(day), clock);
   }
-  return namedTime(text);
+  const clockAt = text.search(/\d{1,2}:\d\d/);
+  const clock = clockAt < 0 ? undefined : text.slice(clockAt);
+  const times = parseDays(clockAt < 0 ? text : text.slice(0, clockAt))
+    .flatMap((day) => withYears(day, near))
+    .flatMap(({ year, month, day }) => parseTime(year, month, day, clock) ?? []);
+  if (near === null) return times[0] ?? null;
+  return times.reduce<ReadTime | null>(
+    (best, time) => (best && Math.abs(best.ms - near) <= Math.abs(time.ms - near) ? best : time),
+    null,
+  );
 }
 
-/** Parses a date with a month's name: `Mar 3, 2026`, `3. März 2026`, `28 sept. 2026`, `3 de mar. de 2026`, each optionally with a time. */
-function namedTime(text: string): ReadTime | null {
-  const words = withoutAccents(text)
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .map((word) => word.replace(/\.$/, ''))
-    .filter((word) => word !== 'de' && word !== 'at' && word !== 'um' && word !== 'a' && word !== '');
-  const clockAt = words.findIndex((word) => word.includes(':'));
-  const clock = clockAt < 0 ? undefined : words.slice(clockAt).join(' ');
-  const date = clockAt < 0 ? words : words.slice(0, clockAt);
-  if (date.length !== 3) return null;
-  const named = date.findIndex((word) => /^\p{L}/u.test(word));
-  const month = MONTHS.find(([beginning]) => date[named]?.startsWith(beginning))?.[1];
-  const [first = '', second = ''] = date.filter((_, at) => at !== named);
-  const [day, year] = second.length === 4 ? [first, second] : [second, first];
-  if (month === undefined || !/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return null;
-  return parseTime(Number(year), month, Number(day), clock);
+/** A day in its year, or if that is left out, in the year of `near` and those beside it. */
+function withYears({ year, ...day }: Day, near: number | null): (Day & { year: number })[] {
+  if (year !== null) return [{ ...day, year }];
+  if (near === null) return [];
+  const about = new Date(near).getUTCFullYear();
+  return [about - 1, about, about + 1].map((one) => ({ ...day, year: one }));
 }
 
 function parseTime(year: number, month: number, day: number, clock: string | undefined): ReadTime | null {

@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { createGuardedFetch, ownAddresses } from '../../platform/fetch/index.js';
 import { createLog } from '../../platform/log/index.js';
 import { serve } from '../../platform/pool/serve.js';
+import { chooseTable } from '../tables/index.js';
 import { type FeedAddress, type FeedOptions, readFeed, readTableFile } from './index.js';
 import { type Reading, toReading } from './reading.js';
+import { rateTable } from './table.js';
 
 export interface FeedRequest {
   address: FeedAddress;
@@ -30,11 +31,7 @@ serve({
     }
   },
   async table({ path, currency, siteUrl }: TableRequest): Promise<Reading> {
-    const body = createReadStream(path);
-    try {
-      return toReading(await readTableFile(body, currency, siteUrl));
-    } finally {
-      body.destroy();
-    }
+    const table = await chooseTable(path, rateTable);
+    return toReading(await readTableFile(table.open(), currency, siteUrl));
   },
 });

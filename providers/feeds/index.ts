@@ -73,7 +73,7 @@ export async function readFeed(egress: GuardedFetch, address: FeedAddress, optio
   }
 }
 
-/** Reads a CSV or TSV file that the user uploaded. @throws ServiceError BAD_INPUT when it is not a list of products */
+/** Reads a table that the user uploaded, opened as CSV or TSV. @throws ServiceError BAD_INPUT when it is not a list of products */
 export async function readTableFile(
   body: Readable,
   currency: string | null,

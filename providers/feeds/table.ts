@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse';
 import { parseCurrency } from '../pages/price.js';
+import { SAID_DELIMITER } from '../tables/separator.js';
 import { addValue, type RawItem } from './fields.js';
 import { type Column, isKnownField, isProductHeader, toColumn } from './names.js';
 
@@ -8,8 +9,6 @@ const MAX_ROW = 2 ** 20;
 /** Maximum number of rows that may precede the column names, such as notes and names for people. */
 const MAX_ABOVE = 10;
 const DELIMITERS = ['\t', ';', ',', '|'];
-/** Excel's own first line, which says what separates the cells. */
-const SAID_DELIMITER = /^\ufeff?"?sep=([^\r\n"])"?[;,\t]*(?:\r|\n|$)/i;
 /** What may end a row. A file that passed through several programs may have all of them. */
 const ROW_ENDS = ['\r\n', '\n', '\r'];
 
@@ -41,6 +40,9 @@ export function findHeader(head: string): Header | null {
     null,
   );
 }
+
+/** How many of a product's columns a table has; 0 if it is not a list of products. @param head the beginning of the table */
+export const rateTable = (head: string): number => findHeader(head)?.columns.filter(isKnownField).length ?? 0;
 
 /** The first rows of a table, without empty ones. */
 function splitRows(text: string, delimiter: string): string[][] {

@@ -125,7 +125,7 @@ export const catalogRoutes: Section[] = [
         multipart: true,
         files: 'table',
         uses: ['pages', 'keeps'],
-        summary: 'Add a shop or product feed by its address, or a CSV or TSV file',
+        summary: 'Add a shop or product feed by its address, or a CSV, TSV or .xlsx file',
       },
       {
         method: 'GET',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { zipSync } from 'fflate';
 import { type Body, fileForm, newAccount, type TestAccount, type TestResponse } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 
@@ -101,6 +102,18 @@ describe('an export', () => {
     ]);
     const [, changed] = await listed(mine);
     expect(changed).toMatchObject({ postedAt: '2026-03-02T09:00:00.000Z', readings: { length: 2 } });
+  });
+
+  it('is read from the archive in which it comes', async () => {
+    const mine = await newOwn();
+    const zip = zipSync({
+      'Totals.csv': Buffer.from('Date,Views\n2026-03-02,5\n'),
+      'posts.csv': Buffer.from(table('1,a,03/02/2026 09:00,,Lifetime,5,1')),
+    });
+    const form = fileForm(zip, { type: 'application/zip', name: 'Content.zip' });
+    expect(counts(await mine.me.call('POST', mine.path, form))).toEqual([1, 0, 0, 0]);
+    const cut = fileForm(zip.slice(0, -40), { type: 'application/zip', name: 'Content.zip' });
+    expect((await mine.me.call('POST', mine.path, cut)).body.error).toMatch(/cannot be unpacked/);
   });
 
   it('with some invalid rows imports the valid ones, and names the lines of the others', async () => {

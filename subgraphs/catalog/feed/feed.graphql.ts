@@ -10,7 +10,7 @@ const FeedFormat = graphEnum<Format>('FeedFormat', 'How the products of a catalo
   merchant: 'A product feed for Google Merchant Center, in XML.',
   shopify: "A Shopify shop's public list of products.",
   woocommerce: "A WooCommerce shop's public list of products.",
-  csv: 'A table, as CSV or TSV.',
+  csv: 'A table, as CSV, TSV or .xlsx.',
 });
 const Availability = graphEnum<InStock>('Availability', 'Whether a product can be bought.', {
   in_stock: 'Now.',
@@ -120,7 +120,7 @@ export class CreateCatalogInput {
       'The address of a Shopify or WooCommerce shop, or of a product feed (XML, TSV, CSV); its kind is detected.',
   })
   url?: string | null;
-  @Field(() => UploadTicket, { nullable: true, description: 'CSV or TSV, at most 8 MB.' })
+  @Field(() => UploadTicket, { nullable: true, description: 'CSV, TSV, .xlsx, or a .zip with one of these, at most 8 MB.' })
   file?: string | null;
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true, description: "What to call it. Default: the shop's own name." })

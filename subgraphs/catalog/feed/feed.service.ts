@@ -91,7 +91,7 @@ export async function createFeed(scope: Scope, input: CreateCatalogInput): Promi
   if ((input.url == null) === (input.file == null))
     throw new ServiceError(
       'BAD_INPUT',
-      'Send either `url`, the address of a shop or feed, or `file`, a CSV or TSV file in a form.',
+      'Send either `url`, the address of a shop or feed, or `file`, a table (CSV, TSV, .xlsx, or a .zip of these) in a form.',
       { field: 'url' },
     );
   const currency = input.currency?.toUpperCase() ?? null;

@@ -75,7 +75,7 @@ export class ImportMarketInput {
   @Field(() => UploadTicket, {
     nullable: true,
     description:
-      'At most 8 MB of 100 creators. CSV or TSV with a row for each reading, at most 20,000, its columns named as the fields are: `handle`, `platform`, `externalId`, `postedAt`, `window`, `at`, numbers such as `views`, and others; times without a zone are read as UTC. Or JSON as in a body, with at most 20,000 posts.',
+      'At most 8 MB of 100 creators. CSV, TSV or .xlsx with a row for each reading, at most 20,000, its columns named as the fields are: `handle`, `platform`, `externalId`, `postedAt`, `window`, `at`, numbers such as `views`, and others; times without a zone are read as UTC. Or JSON as in a body, with at most 20,000 posts.',
   })
   file?: string | null;
 }

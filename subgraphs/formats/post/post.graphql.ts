@@ -188,7 +188,7 @@ export class ImportPostsInput {
   @Field(() => UploadTicket, {
     nullable: true,
     description:
-      'An export of TikTok Studio, Meta Business Suite or YouTube Studio: CSV or TSV, at most 50 MB. Times without a zone are read as UTC.',
+      'An export of TikTok Studio, Meta Business Suite or YouTube Studio: CSV, TSV, .xlsx, or the .zip that contains it, at most 50 MB. Times without a zone are read as UTC.',
   })
   file?: string | null;
 }
