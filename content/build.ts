@@ -10,7 +10,7 @@ import { FORMAT_MEDIA } from './formats/keys.js';
 import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
 import { emojiShape, garmentsShape, looksShape, placesShape, productsShape } from './illustrator/schema.js';
 import { directionsShape, optionsShape, packsShape, presetsShape, thingsShape } from './media/schema.js';
-import { exportsShape, pricesShape } from './providers/schema.js';
+import { exportsShape, partialPricesShape, pricesShape } from './providers/schema.js';
 import { adScriptShape } from './writer/kinds/ad-script.schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { categoriesShape } from './writer/kinds/categories.schema.js';
@@ -92,6 +92,7 @@ writeModule('catalog', {
 });
 writeModule('providers', {
   EXPORTS: readYaml('content/providers/exports.yaml', exportsShape),
+  PARTIAL_PRICES: readYaml('content/providers/partial-prices.yaml', partialPricesShape),
   PRICES: readYaml('content/providers/prices.yaml', pricesShape),
 });
 writeModule('media', {

@@ -13,6 +13,13 @@ export const pricesShape = z.strictObject({
 });
 export type Prices = z.output<typeof pricesShape>;
 
+/** Phrases by language, as one list. */
+const phrases = z
+  .record(z.string().length(2), z.array(z.string().min(1)).min(1))
+  .transform((all) => [...new Set(Object.values(all).flat())]);
+export const partialPricesShape = z.strictObject({ before: phrases, after: phrases, per: phrases });
+export type PartialPrices = z.output<typeof partialPricesShape>;
+
 /** The numbers about a post, counted since it was posted, that are read from platforms' exports. */
 export const EXPORT_METRICS = [
   'views',

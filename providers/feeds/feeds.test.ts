@@ -34,6 +34,51 @@ const FEED = 'https://shop.example/feed';
 const readOne = (body: string | Buffer | (() => Readable), charset: string | null = null): Promise<FeedRead> =>
   readFeed(world({ [FEED]: body }, charset), { url: FEED, format: null, readUrl: null }, OPTIONS);
 
+describe('a sale price with dates', () => {
+  const [BEFORE, AFTER] = ['2020-01-01T10:00+0100', '2999-12-31'];
+  it.each<[string, number | null]>([
+    [`${BEFORE}/${AFTER}`, 19.5],
+    [`${BEFORE}/`, 19.5],
+    [`/${BEFORE}`, null],
+    ['2998-01-01T10:00Z/2999-01-01T10:00Z', null],
+    ['2019-01-01/2020-01-01', null],
+    ['in summer', 19.5],
+  ])('in XML and TSV, %s', async (period, amount) => {
+    const more = `<g:price>29.50 EUR</g:price><g:sale_price>19.50 EUR</g:sale_price><g:sale_price_effective_date>${period}</g:sale_price_effective_date>`;
+    const tsv = `id\ttitle\tlink\timage_link\tprice\tsale price\tsale price effective date\n1\tMug\t\t\t29.50 EUR\t19.50 EUR\t${period}\n`;
+    for (const body of [rss(item('7', more)), tsv]) {
+      const { items } = await readOne(body);
+      expect(items[0]).toMatchObject({ price: { amount: 29.5 }, salePrice: amount === null ? null : { amount } });
+    }
+  });
+
+  it.each<[string, string, number | null]>([
+    ['2020-01-01 00:00:00', '', 4],
+    ['', '2020-01-01', null],
+    ['2999-01-01', '', null],
+    ['', '', 4],
+  ])('in WooCommerce’s export, from "%s" to "%s"', async (from, to, amount) => {
+    for (const names of [
+      'Date sale price starts,Date sale price ends,Sale price,Regular price',
+      '"Datum, an dem Angebotspreis beginnt","Datum, an dem Angebotspreis endet",Angebotspreis,Regulärer Preis',
+    ]) {
+      const { items } = await readTableFile(
+        Readable.from([Buffer.from(`ID,Name,${names}\n1,Tea,${from},${to},4,5\n`)]),
+        'EUR',
+      );
+      expect(items[0]).toMatchObject({ price: { amount: 5 }, salePrice: amount === null ? null : { amount } });
+    }
+  });
+
+  it('a rate or an instalment is no price', async () => {
+    for (const price of ['12.50 EUR / month', '4 x 12.50 EUR', '12,50 € mtl.', 'Deposit 12.50 EUR']) {
+      const { items, problems } = await readOne(rss(item('7', `<g:price>${price}</g:price>`)));
+      expect(items[0]).toMatchObject({ price: null });
+      expect(problems).toEqual(['1 price could not be read.']);
+    }
+  });
+});
+
 describe('a merchant feed in XML', () => {
   it("reads an item's own fields, not those nested in them", async () => {
     const read = await readOne(

@@ -3,6 +3,7 @@ import { COLUMNS } from '../../content/catalog/data.js';
 import { withoutEnds } from '../../platform/text/ends.js';
 import { words } from '../pages/data/values.js';
 import { markupText } from '../pages/markup.js';
+import { isPartial } from '../pages/partial-price.js';
 import { parseCurrency, parsePrice } from '../pages/price.js';
 import { ofQuantity, parseAvailability } from './availability.js';
 import { NAMES } from './names.js';
@@ -51,6 +52,8 @@ export interface FieldContext {
   /** The shop's site, if the user stated it. */
   siteUrl: string | null;
   currency: string | null;
+  /** The time at which prices are read (epoch ms). */
+  now: number;
 }
 
 /** The key that a feed states for a product, such as its id or SKU; null if it states none. */
@@ -81,8 +84,8 @@ export function toItem(raw: RawItem, context: FieldContext, unread = new Unread(
 export type Offer = Pick<FeedItem, 'price' | 'salePrice' | 'images' | 'availability'>;
 
 /** Reads what a row says about a product or a variant. */
-export const offerOf = (raw: RawItem, { currency, base }: FieldContext, unread: Unread): Offer => ({
-  ...prices(raw, currency, unread),
+export const offerOf = (raw: RawItem, { currency, base, now }: FieldContext, unread: Unread): Offer => ({
+  ...prices(raw, { currency, now }, unread),
   images: imagesOfRaw(raw, base, unread),
   availability: availabilityOf(raw),
 });
@@ -122,16 +125,43 @@ export function first(
 /** Makes a key from a product's link or title, so that the product has the same key at every reading. */
 const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-function prices(raw: RawItem, fallback: string | null, unread: Unread): Pick<FeedItem, 'price' | 'salePrice'> {
-  const column = parseCurrency(first(raw, NAMES.currency)) ?? fallback;
+function prices(
+  raw: RawItem,
+  { currency, now }: Pick<FieldContext, 'currency' | 'now'>,
+  unread: Unread,
+): Pick<FeedItem, 'price' | 'salePrice'> {
+  const column = parseCurrency(first(raw, NAMES.currency)) ?? currency;
   const [price, compareAt, sale] = [NAMES.price, NAMES.compareAt, NAMES.sale].map((names) => {
     const said = first(raw, names);
     return unread.note('price', said, money(said, column));
   });
   if (compareAt && price) return pickPrices(compareAt, price);
   // A "sale price" that is not below the price is a mistake of the feed, and one of 0 means that there is none.
-  const isReduced = sale && (!price || (sale.amount < price.amount && sale.amount > 0));
+  const isReduced = sale && (!price || (isOnSale(raw, now) && sale.amount < price.amount && sale.amount > 0));
   return pickPrices(price ?? null, isReduced ? sale : null);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day, perhaps with a time and a zone. Without a zone it is UTC. */
+const ISO_TIME = /(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,9})?\s?(Z|[+-]\d\d:?\d\d)?)?/i;
+
+/** Whether an item's sale price applies at a time. It does unless the feed states when it begins or ends, in a form that is known. */
+function isOnSale(raw: RawItem, now: number): boolean {
+  const period = first(raw, NAMES.salePeriod)?.slice(0, 100) ?? '';
+  const slash = period.indexOf('/');
+  const [begins, ends] = slash < 0 ? [period, ''] : [period.slice(0, slash), period.slice(slash + 1)];
+  const from = saleTime(first(raw, NAMES.saleFrom) ?? begins)?.start ?? now;
+  const until = saleTime(first(raw, NAMES.saleUntil) ?? ends)?.end ?? now;
+  return from <= now && now <= until;
+}
+
+/** The beginning and the end of a time (epoch ms): of a day without a time, the whole day. */
+function saleTime(text: string): { start: number; end: number } | null {
+  const [, day, clock, zone = 'Z'] = ISO_TIME.exec(text.slice(0, 60)) ?? [];
+  const start = Date.parse(
+    `${day}T${clock ?? '00:00'}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`,
+  );
+  return Number.isNaN(start) ? null : { start, end: clock === undefined ? start + DAY_MS - 1 : start };
 }
 
 /** The price and the sale price. If the sale price is not lower, it becomes the only price. */
@@ -140,8 +170,9 @@ export function pickPrices(price: Money | null, sale: Money | null): Pick<FeedIt
   return sale.amount < price.amount ? { price, salePrice: sale } : { price: sale, salePrice: null };
 }
 
-/** Parses `1.299,00 €`, `19.99 USD`, `EUR 5`. An amount without a currency gets `currency`. */
+/** Parses `1.299,00 €`, `19.99 USD`, `EUR 5`. An amount without a currency gets `currency`. @returns null also for a part of a price */
 export function money(text: unknown, currency: string | null): Money | null {
+  if (typeof text === 'string' && isPartial(text)) return null;
   const own = parseCurrency(text) ?? currency;
   const amount = parsePrice(typeof text === 'string' ? text.trim() : text, own);
   return amount === null ? null : { amount, currency: own };

@@ -126,7 +126,7 @@ async function readText(
 ): Promise<FeedRead> {
   const collector = new Collector();
   const { currency, siteUrl } = options;
-  const context = { base: siteFolder(siteUrl) ?? url, siteUrl, currency };
+  const context = { base: siteFolder(siteUrl) ?? url, siteUrl, currency, now: Date.now() };
   const assembler = new Assembler(collector, context);
   const onItem = (raw: RawItem) => assembler.take(raw);
   const reader = kind === 'xml' ? createXmlReader(onItem) : createTableReader(text.head, onItem);

@@ -94,13 +94,21 @@ const MONEY = new RegExp(
 
 export const isMoney = (text: string): boolean => text.search(MONEY) >= 0;
 
+/** A sum of money in a text, from `at` to `end`. */
+export interface Sum {
+  price: number;
+  currency: string | null;
+  at: number;
+  end: number;
+}
+
 /** Finds the sums of money in a text, at most 50. */
-export function sumsIn(text: string): { price: number; currency: string | null; at: number }[] {
-  const found: { price: number; currency: string | null; at: number }[] = [];
+export function sumsIn(text: string): Sum[] {
+  const found: Sum[] = [];
   for (const match of text.matchAll(MONEY)) {
     const currency = parseCurrency(match[0]);
     const price = parsePrice(match[0].replace(/[.,'’\u00a0\u202f]$/, ''), currency);
-    if (price !== null) found.push({ price, currency, at: match.index });
+    if (price !== null) found.push({ price, currency, at: match.index, end: match.index + match[0].length });
     if (found.length === 50) break;
   }
   return found;

@@ -1,6 +1,7 @@
 import type { PageReading } from '../../../studio/writer/index.js';
 import { isObject, type Json } from '../../json.js';
 import { markupText } from '../markup.js';
+import { isPartial } from '../partial-price.js';
 import { parseCurrency, parsePrice } from '../price.js';
 import type { DataNode } from './nodes.js';
 import { addresses, count, list, listTypes, named, outOfFive, words } from './values.js';
@@ -88,7 +89,8 @@ export const listEntities = (nodes: readonly DataNode[]): Entity[] =>
 function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): Entity {
   const variant = list(json.hasVariant).find(isObject);
   const offers = list(json.offers ?? variant?.offers).filter(isObject);
-  const offer = offers.find((one) => offerPrice(one).price !== null) ?? offers[0] ?? json;
+  const payable = payableToday(offers);
+  const offer = payable.find((one) => offerPrice(one).price !== null) ?? payable[0] ?? (offers.length > 0 ? {} : json);
   const rated = list(json.aggregateRating).find(isObject) ?? json;
   return {
     kind,
@@ -110,16 +112,49 @@ function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): 
 }
 
 function offerPrice(offer: Json): { price: number | null; currency: string | null } {
-  const spec = list(offer.priceSpecification).find(isObject) ?? {};
-  const nested = list(offer.offers).find(isObject) ?? {};
+  const specs = payableToday(list(offer.priceSpecification).filter(isObject));
+  const sale = specs.find(({ priceType }) => /sale/i.test(String(priceType)));
+  const spec = sale ?? specs[0] ?? {};
+  const nested = payableToday(list(offer.offers).filter(isObject))[0] ?? {};
   const currency = parseCurrency(
     one(offer.priceCurrency) ?? one(offer.pricecurrency) ?? spec.priceCurrency ?? nested.priceCurrency,
   );
-  for (const value of [one(offer.price), offer.lowPrice, spec.price, nested.price, nested.lowPrice]) {
-    const price = parsePrice(value, currency);
+  for (const value of [sale?.price, one(offer.price), offer.lowPrice, spec.price, nested.price, nested.lowPrice]) {
+    const price = typeof value === 'string' && isPartial(value) ? null : parsePrice(value, currency);
     if (price !== null) return { price, currency: currency ?? parseCurrency(value) };
   }
   return { price: null, currency };
+}
+
+/** Types of prices that nobody pays, or not for the thing alone. */
+const OTHER_PRICE =
+  /list|srp|msrp|rrp|strike|regular|suggested|invoice|minimumadvertised|deliverycharge|paymentcharge/i;
+/** Codes of the unit "piece" (UN/CEFACT). */
+const PIECE = /^(?:C62|H87|EA|PCE|NAR|1N)?$/i;
+
+/**
+ * The offers or price specifications that state what anybody pays today for one piece: neither a list price, a rate, a lease, the
+ * price for members, for an amount or for several pieces; nor one of another time, if there is one of today.
+ */
+function payableToday(given: readonly Json[]): Json[] {
+  const payable = given.filter((offer) => {
+    const unit = list(offer.referenceQuantity).find(isObject) ?? {};
+    const pieces = list(offer.eligibleQuantity).find(isObject) ?? {};
+    return (
+      !OTHER_PRICE.test(`${String(offer.priceType)} ${listTypes(offer).join(' ')}`) &&
+      !/lease/i.test(String(offer.businessFunction)) &&
+      [offer.validForMemberTier, offer.billingDuration, offer.billingIncrement].every((one) => one === undefined) &&
+      PIECE.test(String(unit.unitCode ?? '')) &&
+      PIECE.test(String(offer.unitCode ?? '')) &&
+      !(Number(pieces.minValue ?? pieces.value ?? 1) > 1)
+    );
+  });
+  const now = Date.now();
+  const current = payable.filter(
+    ({ validFrom, validThrough }) =>
+      !(Date.parse(String(validFrom)) > now) && !(Date.parse(String(validThrough)) < now),
+  );
+  return current.length > 0 ? current : payable;
 }
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);

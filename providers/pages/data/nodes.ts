@@ -26,13 +26,19 @@ const OTHER_THING_PROPERTIES = new Set(
   ).split(' '),
 );
 
-/** Parses JSON as pages embed it: possibly inside CDATA or a comment, and with bare line breaks in strings. */
+/** Removes what templates leave in JSON outside of its strings: commas before an end, and comments. */
+const withoutSlips = (json: string): string =>
+  json
+    .replace(/"(?:[^"\\]|\\.)*"?|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/gs, (part) => (part.startsWith('"') ? part : ' '))
+    .replace(/"(?:[^"\\]|\\.)*"?|,[\s,]*[\]}]?/gs, (part) => (/^,.*[\]}]$/s.test(part) ? part.slice(-1) : part));
+
+/** Parses JSON as pages embed it: possibly inside CDATA or a comment, with bare line breaks in strings, and commas too many. */
 function parseLoosely(block: string): unknown {
   const text = block
     .trim()
     .replace(/^(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s{0,9}<!\[CDATA\[\s{0,9}\*\/|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\/\s*\]\]>|\/\*\s{0,9}\]\]>\s{0,9}\*\/|\]\]>)$/, '');
-  for (const attempt of [text, text.replace(/\p{Cc}+/gu, ' ')]) {
+  for (const attempt of [text, withoutSlips(text.replace(/\p{Cc}+/gu, ' '))]) {
     try {
       return JSON.parse(attempt.replace(/;\s*$/, ''));
     } catch {

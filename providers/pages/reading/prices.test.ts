@@ -52,6 +52,84 @@ describe('the price to pay', () => {
     expect(read(`<h1>Sun Lamp</h1><div>$99</div>${BUTTON}${TEXT}${list}`)).toMatchObject({ price: 99 });
   });
 
+  it.each([
+    ['€ 600 oder 12 Raten à 50 €'],
+    ['€ 600 <span>or 12 interest-free payments of € 50 with Klarna</span>'],
+    ['<div>12x de € 50 sem juros</div><div>€ 600</div>'],
+    ['<div>€ 50 / Monat</div><div>€ 600</div>'],
+    ['<p>€ 50 <em>per month</em></p><div>€ 600</div>'],
+    ['<dl><dt>Deposit:</dt><dd>€ 50</dd><dt>Price:</dt><dd>€ 600</dd></dl>'],
+    ['<div class="klarna-placement">Pay € 50</div><div>€ 600</div>'],
+    ['<div class="current-price">€ 50 mtl.</div><div>€ 600</div>'],
+  ])('is not an instalment, a deposit or a rate: %s', (shown) => {
+    expect(read(`<h1>Sun Lamp</h1>${shown}${BUTTON}${TEXT}`)).toMatchObject({ price: 600, currency: 'EUR' });
+  });
+
+  it('is unknown if only a rate is shown or stated', () => {
+    expect(read(`<h1>Sun Lamp</h1><div>nur 50 € monatlich</div>${BUTTON}${TEXT}`)).toMatchObject({ price: null });
+    expect(read(`<h1>Sun Lamp</h1>${BUTTON}${TEXT}`, product('50 / month'))).toMatchObject({ price: null });
+  });
+
+  it.each<[string, object]>([
+    [
+      'after a list price',
+      {
+        priceSpecification: [
+          { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/ListPrice', price: 800 },
+          { '@type': 'UnitPriceSpecification', price: 600 },
+        ],
+      },
+    ],
+    ['beside the price before a sale', { price: 800, priceSpecification: [{ priceType: 'SalePrice', price: '600' }] }],
+    [
+      'after a monthly rate, a price for members and one for a dozen',
+      {
+        priceSpecification: [
+          { price: 50, billingDuration: 12, unitCode: 'MON' },
+          { price: 550, validForMemberTier: { '@type': 'MemberProgramTier' } },
+          { price: 500, eligibleQuantity: { minValue: 12 } },
+          { price: 60, referenceQuantity: { value: 1, unitCode: 'KGM' } },
+          { price: 600, referenceQuantity: { value: 1, unitCode: 'C62' } },
+        ],
+      },
+    ],
+    [
+      'between those of other times',
+      {
+        priceSpecification: [
+          { price: 400, validFrom: '2020-01-01', validThrough: '2020-02-01' },
+          { price: 500, validFrom: '2999-01-01' },
+          { price: 600, validFrom: '2020-01-01', validThrough: '2999-01-01' },
+        ],
+      },
+    ],
+  ])('stands in the data %s', (_, offer) => {
+    const stated = data({
+      '@type': 'Product',
+      name: 'Sun Lamp',
+      offers: { '@type': 'Offer', priceCurrency: 'EUR', ...offer },
+    });
+    expect(read(`<h1>Sun Lamp</h1>${BUTTON}${TEXT}`, stated)).toMatchObject({ price: 600, currency: 'EUR' });
+  });
+
+  it('is that of the sale, not of the lease, among several offers', () => {
+    const offers = [
+      { '@type': 'Offer', businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut', price: 50 },
+      { '@type': 'Offer', price: 600 },
+    ];
+    expect(
+      read(`<h1>Sun Lamp</h1>${BUTTON}${TEXT}`, data({ '@type': 'Product', name: 'Sun Lamp', offers })),
+    ).toMatchObject({ price: 600 });
+  });
+
+  it('is read from data with a comma too many, a comment and a line break in a text', () => {
+    const json =
+      '{"@type":"Product", /* ours */ "name":"Sun Lamp","description":"One, ]\ntwo","offers":{"price":"600",},,}';
+    expect(
+      read(`<h1>Sun Lamp</h1>${BUTTON}${TEXT}`, `<script type="application/ld+json">${json}</script>`),
+    ).toMatchObject({ price: 600 });
+  });
+
   it('has cents in a superscript', () => {
     expect(read(`<h1>Sun Lamp</h1><p>63<sup>07</sup> Lei</p>${BUTTON}${TEXT}`)).toMatchObject({
       price: 63.07,
@@ -108,7 +186,7 @@ describe('sums of money', () => {
     ['30,000원~', 30_000, 'KRW'],
     ['99 ر.س', 99, 'SAR'],
     ['EUR110.00', 110, 'EUR'],
-  ])('%s', (text, price, currency) => expect(sumsIn(text)).toEqual([{ price, currency, at: 0 }]));
+  ])('%s', (text, price, currency) => expect(sumsIn(text)).toMatchObject([{ price, currency, at: 0 }]));
 
   it('are not in words', () => expect(sumsIn('3 knots, 5 leiden, 7 рюкзаков, 8.1 pounds')).toEqual([]));
 });

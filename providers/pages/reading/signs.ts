@@ -1,3 +1,4 @@
+import { isPartOfPrice } from '../partial-price.js';
 import { parsePrice, sumsIn } from '../price.js';
 import { isAside } from './noise.js';
 import { type Box, type Control, type Outline, readText } from './outline.js';
@@ -70,11 +71,16 @@ const HOURS =
 const PRODUCT_CLASS = /[ -](?:product|pdp)-?(?:title|name|single|detail|info|page|view|main|summary|header)/;
 const RATHER_OLD =
   /original|old-?price|price-?old|list-?price|a-text-price|was-?price|strike|crossed|barred|compare-at|[ -](?:rrp|uvp|msrp)[ -]/;
+/** Classes and ids of what payment services offer beside the price: instalments and rates. */
+const PARTIAL =
+  /[ -](?:instal?lments?|klarna|afterpay|clearpay|affirm|sezzle|shop-?pay|paypal-message|financing|deposit|pay-?later|monthly)(?:[ -]|$)/;
 /** Classes and ids that shops give to the price to pay. */
 const CURRENT =
   /(?:current|actual|sale|special|final|our|new)-?price(?![\w-]*(?:old|was|label))|price-?(?:current|actual|sale|special|final|our|new|block|inside)/;
 /** Number of characters before and after the heading within which a shop has its price, and an article its author and date. */
 const NEAR = { before: 300, after: 1500 };
+/** Maximum number of characters of a text that may be the label of the sum after it. */
+const MAX_LABEL = 40;
 /** A page with this many "add to cart" buttons or more is a list of products. */
 const LIST_BUTTONS = 4;
 
@@ -100,6 +106,9 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
   let dated = false;
   const from = main?.at ?? 0;
   const isNear = (at: number): boolean => at >= from - NEAR.before && at <= from + NEAR.after;
+  /** The short text before the one that is visited, and the sum with which that text ended. */
+  let label = '';
+  let beside: Sum | null = null;
   const visit = (box: Box, isStruck: boolean, isNoise: boolean): void => {
     const { tag, hint, at } = box;
     if (isNear(at) && !/ (?:comment|review)/.test(hint)) {
@@ -120,25 +129,38 @@ export function readSigns({ root, controls, labels, links }: Outline, main: Box 
         visit(
           node,
           isStruck || /^(?:S|DEL|STRIKE)$/.test(node.tag) || RATHER_OLD.test(node.hint),
-          isNoise || node.isNoise,
+          isNoise || node.isNoise || (PARTIAL.test(node.hint) && !node.hasMainHeading),
         );
         continue;
       }
       const text = node.trim();
       if (text === '') continue;
+      const before = label;
+      label = '';
       if (text.length < 60 && LISTING.test(text)) listed++;
       if (text.length < 60 && TEACHES.test(text)) signs.teaches = true;
       if (text.length < 200 && !isNoise && HOURS.test(text)) signs.hasHours = true;
       if (text.length < 60 && isNear(at) && /^(?:by|von|par|por) \p{Lu}/iu.test(text)) byline = true;
       if (isNoise || text.length > 400) continue;
       if (text.length < 20 && /^\d[\d.,'’ ]*$/.test(text)) shown.add(parsePrice(text) ?? -1);
-      for (const { price, currency } of sumsIn(text)) {
+      // "$12" and "/month" may be in elements of their own, as may "Deposit:" and "$50".
+      if (beside && isPartOfPrice('', text)) signs.prices = signs.prices.filter((sum) => sum !== beside);
+      beside = null;
+      const sums = sumsIn(text);
+      for (const [nth, { price, currency, at: start, end }] of sums.entries()) {
+        const said = nth > 0 ? text.slice(sums[nth - 1]!.end, start) : `${before} ${text.slice(0, start)}`;
+        if (isPartOfPrice(said, text.slice(end, sums[nth + 1]?.at))) continue;
         shown.add(price);
         if (!isNear(at)) continue;
         if (!isStruck && text.length < 100 && BIDS.test(text)) signs.bid ??= { price, currency };
         if (isStruck || isOtherPrice(text)) former.add(price);
-        else if (signs.prices.length < 20) signs.prices.push({ price, currency });
+        else if (signs.prices.length < 20) {
+          const sum = { price, currency };
+          signs.prices.push(sum);
+          if (end === text.length) beside = sum;
+        }
       }
+      if (text.length <= MAX_LABEL && sums.length === 0) label = text;
     }
   };
   visit(root, false, false);
@@ -172,7 +194,11 @@ function readSum(box: Box): Sum | null {
   for (const one of [box, box.parent]) {
     if (!one || one.text > 60) return null;
     const found = sumsIn(readText(one, 80));
-    if (found.length > 0) return found.length === 1 ? { price: found[0]!.price, currency: found[0]!.currency } : null;
+    const [only] = found;
+    if (!only) continue;
+    const said = readText(one, 80);
+    const isPart = isPartOfPrice(said.slice(0, only.at), said.slice(only.end));
+    return found.length === 1 && !isPart ? { price: only.price, currency: only.currency } : null;
   }
   return null;
 }
@@ -181,7 +207,7 @@ function readSum(box: Box): Sum | null {
  * Whether the words around a sum show that it is not the current price: "From $10", "was $20", "save $5", "orders over $50".
  */
 const isOtherPrice = (text: string): boolean =>
-  /(?<!\p{L})(?:from|starting|was|list price|rrp|save|over|above|off|shipping|ab|statt|uvp|ersparnis|inkl\. versand|dès|à partir|au lieu de|éco-part|desde|antes|ahorra|da|anziché|vanaf|a partir|por mês|[/⁄] ?(?:month|mo|year|yr|user|ounces?|oz|fl|count|unit|kg|g|ml|l|litre|liter|100))(?!\p{L})|=\s?\d|原價|定價|市價|建議售價|משלוח/iu.test(
+  /(?<!\p{L})(?:from|starting|was|list price|rrp|save|over|above|off|shipping|ab|statt|uvp|ersparnis|inkl\. versand|dès|à partir|au lieu de|éco-part|desde|antes|ahorra|da|anziché|vanaf|a partir)(?!\p{L})|=\s?\d|原價|定價|市價|建議售價|משלוח/iu.test(
     text,
   ) && text.length < 400;
 
