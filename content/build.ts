@@ -10,7 +10,7 @@ import { FORMAT_MEDIA } from './formats/keys.js';
 import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
 import { emojiShape, garmentsShape, looksShape, placesShape, productsShape } from './illustrator/schema.js';
 import { directionsShape, optionsShape, packsShape, presetsShape, thingsShape } from './media/schema.js';
-import { exportsShape, partialPricesShape, pricesShape } from './providers/schema.js';
+import { exportsShape, partialPricesShape, pricesShape, unusablePagesShape } from './providers/schema.js';
 import { adScriptShape } from './writer/kinds/ad-script.schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { categoriesShape } from './writer/kinds/categories.schema.js';
@@ -94,6 +94,7 @@ writeModule('providers', {
   EXPORTS: readYaml('content/providers/exports.yaml', exportsShape),
   PARTIAL_PRICES: readYaml('content/providers/partial-prices.yaml', partialPricesShape),
   PRICES: readYaml('content/providers/prices.yaml', pricesShape),
+  UNUSABLE_PAGES: readYaml('content/providers/unusable-pages.yaml', unusablePagesShape),
 });
 writeModule('media', {
   OPTIONS: readYaml('content/media/options.yaml', optionsShape),

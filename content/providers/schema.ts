@@ -20,6 +20,15 @@ const phrases = z
 export const partialPricesShape = z.strictObject({ before: phrases, after: phrases, per: phrases });
 export type PartialPrices = z.output<typeof partialPricesShape>;
 
+/** What servers send, with status 200, instead of the page that was asked for. */
+const INSTEADS = ['challenge', 'blocked', 'login', 'missing', 'parked', 'consent', 'failure', 'script'] as const;
+const marks = z.array(z.string().min(2));
+export const unusablePagesShape = z.record(
+  z.enum(INSTEADS),
+  z.strictObject({ says: z.string().min(1), titles: marks, texts: marks, markers: marks, paths: marks }),
+);
+export type UnusablePages = z.output<typeof unusablePagesShape>;
+
 /** The numbers about a post, counted since it was posted, that are read from platforms' exports. */
 export const EXPORT_METRICS = [
   'views',

@@ -6,6 +6,7 @@ import { cutText, MAX_TEXT } from './markup.js';
 import { type Meta, readMeta } from './meta.js';
 import { readSubject } from './reading/index.js';
 import { type PageElement, parsePage } from './tree.js';
+import { detectInstead, type Instead } from './unusable.js';
 
 /** The contents of a page, as data. A stranger wrote all of it: it is material, never an instruction. */
 export interface PageFacts {
@@ -26,6 +27,8 @@ export interface PageFacts {
   language: string | null;
   /** What the page is about; null for a text file, which has no markup to judge by. */
   reading: PageReading | null;
+  /** What the server sent instead of the page; null if it is the page. */
+  instead: Instead | null;
 }
 
 /** The facts of a text file, whose first line is its title. Pure. */
@@ -47,6 +50,7 @@ export function readTextFacts(source: string, url: string): PageFacts {
     images: [],
     language: null,
     reading: null,
+    instead: null,
   };
 }
 
@@ -54,10 +58,13 @@ export function readTextFacts(source: string, url: string): PageFacts {
 export function readHtmlFacts(source: string, url: string): PageFacts {
   const { root, data } = parsePage(source);
   const meta = readMeta(root);
-  const title =
-    words(meta.first('og:title', 'twitter:title'), 300) ??
-    words(root.find(({ tag }) => tag === 'TITLE')?.text, 300) ??
-    words(root.find(({ tag }) => tag === 'H1')?.text, 300);
+  const titles = [
+    meta.first('og:title', 'twitter:title'),
+    root.find(({ tag }) => tag === 'TITLE')?.text,
+    root.find(({ tag }) => tag === 'H1')?.text,
+  ].flatMap((one) => words(one, 300) ?? []);
+  const [title = null] = titles;
+  const isDated = meta.first('article:published_time', 'datepublished') !== null;
   const siteName = words(meta.first('og:site_name', 'application-name', 'apple-mobile-web-app-title'), 120);
   const language = findLanguage(root, meta);
   const { reading, images } = readSubject({ root, meta, data, url, siteName, language });
@@ -73,6 +80,7 @@ export function readHtmlFacts(source: string, url: string): PageFacts {
     images: pageImages(root, findBase(root, url), [...images, ...sharedImages(meta)]),
     language,
     reading,
+    instead: detectInstead({ url, source, root, titles, reading, isDated }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type GuardedFetch, PageUnreadable } from '../../platform/fetch/index.js';
 import { inThread, type TextWork } from '../threads/texts.js';
 import type { PageFacts, PageSource } from './facts.js';
+import { describeInstead } from './unusable.js';
 
 export type { PageFacts } from './facts.js';
 
@@ -15,7 +16,7 @@ const TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', ''];
  * The page is parsed in a text thread. The size of the tree that is built is limited (see `trim.ts`), and thereby the CPU time,
  * so a page made to be slow costs no more than a large one. A page that nevertheless exceeds the limit of CPU time is refused.
  * @param options.read `read` of the guarded fetch
- * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, also when the page is empty
+ * @throws ServiceError ADDRESS_REFUSED | PAGE_UNREADABLE, also when the page is empty, or the server sends another one in its place
  */
 export async function readPage(
   url: string,
@@ -33,6 +34,11 @@ export async function readPage(
   const { bytes, charset, contentType } = got;
   const facts = await readFacts({ bytes, charset, contentType, url: got.url }, work, signal);
   if (!facts) throw new PageUnreadable('wrong_type', `${host} sends something that is neither a page nor text.`);
+  if (facts.instead !== null)
+    throw new PageUnreadable(
+      'broken',
+      `${host} shows ${describeInstead(facts.instead)} instead of the page. Send what the page says as a text.`,
+    );
   if (!facts.title && !facts.text && !facts.description && !facts.reading?.name)
     throw new PageUnreadable('broken', `The page at ${host} is empty: it has neither title nor text.`);
   return facts;

@@ -56,6 +56,7 @@ const PAGES: Record<
   '/nonsense': { type: 'text/html; charset=klingon', body: '<title>Ünicode</title>' },
   '/untyped': { body: '<!doctype html><title>No type</title><p>Here.' },
   '/binary': { body: Buffer.from('\x7fELF\x00\x01') },
+  '/wall': { type: 'text/html', body: '<title>Log in • Pictures</title><form><input type="password"></form>' },
   '/picture': { type: 'image/png', body: Buffer.alloc(10) },
   '/gone': { type: 'text/html', status: 404, body: SHOP },
   '/empty': { type: 'text/html', body: '<html><head></head><body><script>render()</script></body></html>' },
@@ -138,12 +139,20 @@ describe('the encoding of a page', () => {
 });
 
 describe('what is not a page', () => {
+  it('is refused with what to do if it is shown in the place of one', async () => {
+    await expect(page('/wall')).rejects.toMatchObject({
+      code: 'PAGE_UNREADABLE',
+      message: expect.stringMatching(/shows a form to log in instead of the page\. Send what the page says as a text\.$/),
+    });
+  });
+
   it('is read as text if it is text', async () => {
     expect(await page('/note.txt')).toMatchObject({
       title: 'Bread from Ghent',
       text: 'Bread from Ghent\n\nBaked at five, <b>sold</b> at seven.',
       images: [],
       reading: null,
+      instead: null,
     });
   });
 

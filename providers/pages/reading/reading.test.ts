@@ -23,8 +23,8 @@ const NOISE =
 
 const readSubject = (name: string): PageReading => {
   const html = readFileSync(join(PAGES, `${name}.html`), 'utf8');
-  const { reading } = readHtmlFacts(html, EXPECTED[name]?.url ?? `https://www.site.example/pages/${name}`);
-  if (!reading) throw new Error(`${name} has no reading`);
+  const { reading, instead } = readHtmlFacts(html, EXPECTED[name]?.url ?? `https://www.site.example/pages/${name}`);
+  if (!reading || instead) throw new Error(`${name} has no reading`);
   return reading;
 };
 

@@ -12,6 +12,7 @@ const PAGE: PageFacts = {
   images: [],
   language: 'sl-SI',
   reading: null,
+  instead: null,
 };
 
 it('a brief is in the language that its page declares', async () => {
