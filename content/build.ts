@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isCollection, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { packageRoot } from '../platform/paths.js';
-import { categoriesShape as catalogCategoriesShape, columnsShape } from './catalog/schema.js';
+import { categoriesShape as catalogCategoriesShape, columnsShape, nameWordsShape } from './catalog/schema.js';
 import { failuresShape, requestsShape, responsesShape } from './facade/schema.js';
 import { FORMAT_MEDIA } from './formats/keys.js';
 import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabularyShape } from './formats/schema.js';
@@ -89,6 +89,7 @@ writeModule('facade', {
 writeModule('catalog', {
   CATEGORIES: readYaml('content/catalog/categories.yaml', catalogCategoriesShape),
   COLUMNS: readYaml('content/catalog/columns.yaml', columnsShape),
+  NAME_WORDS: readYaml('content/catalog/names.yaml', nameWordsShape),
 });
 writeModule('providers', {
   EXPORTS: readYaml('content/providers/exports.yaml', exportsShape),

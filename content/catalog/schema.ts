@@ -17,6 +17,12 @@ export const categoriesShape = z.strictObject({
 });
 export type Categories = z.output<typeof categoriesShape>;
 
+const phrases = z
+  .record(z.string().length(2), z.array(z.string().min(1)).min(1))
+  .transform((all) => Object.values(all).flat());
+export const nameWordsShape = z.strictObject({ promotion: phrases, units: phrases, holders: phrases });
+export type NameWords = z.output<typeof nameWordsShape>;
+
 /** The fields of a product that feeds and exports may have. */
 const FIELDS = [
   'key',

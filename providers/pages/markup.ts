@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.js';
+import { decodeEntities } from '../../platform/text/entities.js';
 import { type PageElement, parsePage } from './tree.js';
 
 /** How much markup is read for each character of text. */

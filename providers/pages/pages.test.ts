@@ -142,7 +142,9 @@ describe('what is not a page', () => {
   it('is refused with what to do if it is shown in the place of one', async () => {
     await expect(page('/wall')).rejects.toMatchObject({
       code: 'PAGE_UNREADABLE',
-      message: expect.stringMatching(/shows a form to log in instead of the page\. Send what the page says as a text\.$/),
+      message: expect.stringMatching(
+        /shows a form to log in instead of the page\. Send what the page says as a text\.$/,
+      ),
     });
   });
 

@@ -1,4 +1,4 @@
-import { decodeEntities } from './entities.js';
+import { decodeEntities } from '../../platform/text/entities.js';
 
 /**
  * Limits for the tree that is built. A large shop page has 3,000 to 6,000 elements, at most 40 deep, after scripts, vector

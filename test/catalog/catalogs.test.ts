@@ -169,6 +169,25 @@ describe('a Shopify shop by its address', () => {
     expect((await me.call('POST', `/api/v1/catalogs/${id}/props`, {})).status).toBe(400);
   });
 
+  it('gives products names without what shops write into them, which no script says either', async () => {
+    const title = '&lt;b&gt;Glow Mug&lt;/b&gt; [NEW] | *SALE* | Pack of 2';
+    const { id } = await createCatalog({ url: serve(rss(`<item><g:id>n</g:id><title>${title}</title></item>`)) });
+    const made = await me.call('POST', `/api/v1/catalogs/${id}/props`, { itemKey: 'n' });
+    expect(made.body.data.product).toMatchObject({ name: 'Glow Mug' });
+    const name = '**Glow Mug** [NEW] (2-Pack) - Free Shipping';
+    const text = `${name} keeps tea hot for six hours. It has a lid that never leaks.`;
+    const own = await me.call('POST', '/api/v1/props', { name, text, category: 'handheld' });
+    expect(own.body.data.product).toMatchObject({ name });
+    const { status, body } = await me.call('POST', '/api/v1/scripts/generate', {
+      productId: own.body.data.product.id,
+      format: 'story-pov',
+    });
+    expect(status).toBe(200);
+    const said = JSON.stringify(body.data.scripts.map(({ script }: Body) => script ?? {}));
+    expect(said).toContain('Glow Mug');
+    expect(said).not.toMatch(/\*\*|NEW|Pack|Shipping/);
+  });
+
   it('gives a product without photos that cannot be read, and says so', async () => {
     shops.serve('/bare/products.json', { json: shopifyProducts(shops.at('/nothing'), 1) });
     const { id } = await createCatalog({ url: `${shops.url}/bare/products.json` });

@@ -1,4 +1,5 @@
 import { withoutEnds } from '../../../platform/text/ends.js';
+import { cleanName } from '../../../studio/product-name.js';
 import { type Kind, sameThing } from '../data/entity.js';
 import { isMoney } from '../price.js';
 import { wordCount } from './sentences.js';
@@ -9,9 +10,6 @@ const SHOP_WORDS =
 /** What eBay's headings have before and after the name, for screen readers. */
 const AROUND =
   /^(?:details about|details zu|détails sur|dettagli su|detalles de|details over|szczegóły o) {1,3}(?=\S)| ?[-–—] ?(?:(?:mostra|afficher|mostrar|show|zobacz) (?:il titolo|le titre|título|the|oryginalny)\b.{0,30}|originaltext anzeigen|show original title)$/i;
-/** The shop's number of the product after its name: "Kettle Code: 73556". */
-const NUMBER =
-  / \(?(?:code|sku|item|ref|mpn|kód|kod|код|артикул|código|codice|art(?:ikel)?-?nr)(?: ?(?:no|nr))?[.:]{1,2} ?[\w/-]{2,30}\)?$/i;
 /** Words that begin a phrase, so a name that ends with one was cut: "Leather Cord by". */
 const CUT_WORD = / (?:by|von|par|di|da|für|for|with|and|und|et|pour|para|per)$/;
 /** Names that only count the parts of a set: what they are follows after a comma. */
@@ -101,7 +99,8 @@ function cleaned(
   if (kind === 'product' || kind === 'app' || kind === 'course' || kind === 'event')
     name = name.replace(SHOP_WORDS, '').replace(SHOP_WORDS, '');
   if (kind === 'app') name = withoutSlogan(name);
-  if (kind === 'product') name = withoutKeywords(name.replace(NUMBER, ''), brand).replace(CUT_WORD, '');
+  if (kind !== 'article') name = cleanName(name);
+  if (kind === 'product') name = withoutKeywords(name, brand).replace(CUT_WORD, '');
   name = withoutEnds(name, /[\s|·•»›:,–—-]/);
   return name.length > 1 &&
     name.length <= 250 &&

@@ -1,6 +1,7 @@
 /** Reads a description, a page or the fields of a form into a brief, offline: by its facts, in the input's own words. */
 
 import { languageOf } from '../../../content/writer/index.js';
+import { cleanName } from '../../product-name.js';
 import { Dice } from '../../random.js';
 import { withoutArticle } from '../beats/phrase.js';
 import { complement, findAudience } from '../beats/video.js';
@@ -61,7 +62,7 @@ function readFactsOf(given: BriefInput): BriefReading {
   // A page's title also names its site, so it is only where a name can be looked for.
   const stated = isArticle ? '' : page ? (page.name ?? '') : input.mode === 'description' ? title : '';
   const headed = input.mode === 'url' && !stated && title ? `# ${title}\n${text}` : text;
-  const { facts, name } = readFacts({ text: headed, language, name: stated || null });
+  const { facts, name } = readFacts({ text: headed, language, name: stated ? cleanName(stated) : null });
   if (page && !isArticle) addStated(facts, page, language);
   return { facts, name: isArticle ? { value: '', certain: false } : name, language };
 }
@@ -218,8 +219,10 @@ const replaceAddress = (product: string): string =>
 /** Completes a draft to a {@link Brief}. Without a product, `product.name` is '' and texts are about the niche. */
 export function completeDraft(given: BriefDraft, seed = 1): Brief {
   const draft = cleanTexts(given);
-  const product = replaceAddress((draft.product ?? '').trim());
-  const isName = product !== '' && words(product).length <= NAME_WORDS && !/[.!?]\s*$/.test(product);
+  const said = replaceAddress((draft.product ?? '').trim());
+  const named = cleanName(said);
+  const isName = said !== '' && words(named).length <= NAME_WORDS && !/[.!?]\s*$/.test(named);
+  const product = isName ? named : said;
   const text = [isName ? '' : product, draft.productText ?? ''].filter(Boolean).join('\n');
   const language = draft.language ?? (text || product ? confirmLanguage(null, `${product} ${text}`) : 'en');
   const { facts, name } = readFacts({ text, language, name: isName ? product : null });

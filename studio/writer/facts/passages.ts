@@ -1,5 +1,6 @@
 /** Splits a brief into passages: its sentences and list items, each with the place where it stands in the text. */
 import type { Language } from '../../../content/writer/index.js';
+import { TRACKING, withoutExtras } from '../../product-name.js';
 import { PLACEHOLDER } from '../check.js';
 import { withoutSlots } from './clean.js';
 import { locateSentences } from './sentences.js';
@@ -87,7 +88,7 @@ function readLabel(text: string): { label: string; length: number } | null {
 
 /** Removes slots, tags, the markup of Markdown and what a voice and a caption cannot use. The result is one line. */
 export const toPlain = (text: string): string =>
-  withoutSlots(text)
+  withoutSlots(withoutExtras(text))
     .replace(/!\[[^\]]{0,200}\]\([^)]{0,400}\)/g, '')
     .replace(/\[([^\]]{0,200})\]\([^)]{0,400}\)/g, '$1')
     .replace(/(?<![\p{L}\p{N}_])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}_])/gu, '')
@@ -108,7 +109,9 @@ export function splitPassages(text: string, language: string, reading: Language[
     return found && known.has(found.label) ? found : null;
   };
   const passages: Passage[] = [];
-  const lines = readLines(text);
+  // Positions stay those of the text.
+  const source = text.replace(TRACKING, (found) => ' '.repeat(found.length));
+  const lines = readLines(source);
   const loud = isShouted(text);
   let block = 0;
   let width = widthOf(lines, 0);
@@ -124,11 +127,11 @@ export function splitPassages(text: string, language: string, reading: Language[
       last = next;
       end = next.start + next.text.length;
     }
-    const whole = text.slice(line.start, end);
+    const whole = source.slice(line.start, end);
     const label = findLabel(whole);
     const from = line.start + (label?.length ?? 0);
     // Unicode's rules end a sentence at every line. Quotation marks of e-mails stand where lines were wrapped.
-    for (const part of splitParts(text.slice(from, end).replace(/\n[ \t>]*/g, (wrap) => ' '.repeat(wrap.length))))
+    for (const part of splitParts(source.slice(from, end).replace(/\n[ \t>]*/g, (wrap) => ' '.repeat(wrap.length))))
       for (const { text: sentence, at } of locateSentences(part.text, language)) {
         // A sentence may have a label of its own: "Delivered in two days. Price: 59 €."
         const own = findLabel(sentence);

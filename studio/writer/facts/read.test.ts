@@ -53,6 +53,14 @@ describe('the facts of a brief', () => {
     expect(headline!.text).toMatch(/old town$/);
   });
 
+  it('are said without entities, tracking and what shops write beside a name', () => {
+    expect(
+      kinds(
+        'Ember Mug [NEW] is a mug for coffee &amp; tea. [See it](https://ember.example/x?utm_source=a&utm_medium=b). The mug (2-Pack) costs 39 euros.',
+      ),
+    ).toEqual(['what: Ember Mug is a mug for coffee & tea.', 'detail: See it.', 'price: The mug costs 39 euros.']);
+  });
+
   it('are the entries of a line that has signs between them', () => {
     expect(kinds('Maple board * Two flat sides')).toEqual(['what: Maple board', 'detail: Two flat sides']);
   });

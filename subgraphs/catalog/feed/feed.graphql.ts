@@ -120,7 +120,10 @@ export class CreateCatalogInput {
       'The address of a Shopify or WooCommerce shop, or of a product feed (XML, TSV, CSV); its kind is detected.',
   })
   url?: string | null;
-  @Field(() => UploadTicket, { nullable: true, description: 'CSV, TSV, .xlsx, or a .zip with one of these, at most 8 MB.' })
+  @Field(() => UploadTicket, {
+    nullable: true,
+    description: 'CSV, TSV, .xlsx, or a .zip with one of these, at most 8 MB.',
+  })
   file?: string | null;
   @Limits({ minLength: 1, maxLength: 200 })
   @Field(() => String, { nullable: true, description: "What to call it. Default: the shop's own name." })

@@ -6,6 +6,7 @@ import { keyFromUrl } from '../../../platform/storage/index.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
+import { cleanName } from '../../../studio/product-name.js';
 import { addWithinQuota, assertQuota, type RowQuota } from '../../creators/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
@@ -251,7 +252,7 @@ export async function createProductFromItem(
   const { keys, notice } = await copyPhotos(scope, item.images);
   const price = item.salePrice ?? item.price;
   const product = await saveProduct(scope, {
-    name: [...item.title].slice(0, 200).join(''),
+    name: [...cleanName(item.title)].slice(0, 200).join(''),
     category: guessCategory(item.title, item.labels),
     text: item.description ?? item.subtitle,
     image_keys: keys,

@@ -1,4 +1,5 @@
 /** Plans an app demo line by line: which screen the phone shows, and where it is tapped. Pure. */
+import { cleanName } from '../../../studio/product-name.js';
 import { makeTitle } from '../../writing/index.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
 import type { ShownApp } from '../run/run.values.js';
@@ -49,7 +50,7 @@ export function shownApp({ brief, app, product }: DemoRun): ShownApp {
   if (brief?.app) return brief.app;
   const facts = brief?.facts.product;
   return {
-    name: app?.name ?? product?.name ?? (facts?.name || brief?.facts.niche || 'App'),
+    name: app?.name ?? (product && cleanName(product.name)) ?? (facts?.name || brief?.facts.niche || 'App'),
     developer: app?.developer ?? null,
     genre: app?.genre ?? null,
     store: null,

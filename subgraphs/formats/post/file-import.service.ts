@@ -82,7 +82,9 @@ export async function withStagedTable<T>(
 ): Promise<T> {
   const staged = rt.uploads.verifyTable(ticket);
   if (staged?.ownerId !== ownerId)
-    throw new ServiceError('BAD_INPUT', '`file` must be a table (CSV, TSV, .xlsx, or a .zip of these) of a form.', { field: 'file' });
+    throw new ServiceError('BAD_INPUT', '`file` must be a table (CSV, TSV, .xlsx, or a .zip of these) of a form.', {
+      field: 'file',
+    });
   const local = await rt.storage.localFile(staged.key);
   try {
     return await work(local.path, staged);

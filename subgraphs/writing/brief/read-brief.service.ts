@@ -2,6 +2,7 @@ import { isTransient, ServiceError } from '../../../platform/errors/index.js';
 import { readPage } from '../../../providers/pages/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { ProductCategory } from '../../../studio/product-category.js';
+import { cleanName } from '../../../studio/product-name.js';
 import {
   type Brief as BriefFacts,
   type BriefInput,
@@ -58,7 +59,8 @@ export const PAGE_IMAGES = 2;
  * text.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
-export async function readBrief(scope: Scope, material: BriefMaterial): Promise<BriefReading> {
+export async function readBrief(scope: Scope, given: BriefMaterial): Promise<BriefReading> {
+  const material = withCleanNames(given);
   if (material.source === null && joinProse(material) === '') {
     // There is no prose to read, so no model is called. One call is counted nevertheless, because a request counts once, when
     // its brief is read. The script that follows is not counted.
@@ -75,6 +77,23 @@ export async function readBrief(scope: Scope, material: BriefMaterial): Promise<
   // An article's pictures show no product that a creator could hold.
   const images = input.page?.kind === 'article' ? [] : (input.images ?? []);
   return { title: facts.product.name || facts.niche, facts, images, language: facts.language };
+}
+
+/** The material with the names by which people call the things, in their texts as well. */
+function withCleanNames(material: BriefMaterial): BriefMaterial {
+  const { draft, product } = material;
+  const cleanText = (text: string | null, name: string): string | null =>
+    text && name !== '' ? text.replaceAll(name, () => cleanName(name)) : text;
+  return {
+    ...material,
+    draft: draft?.product && isName(draft.product) ? { ...draft, product: cleanName(draft.product) } : draft,
+    product: product && {
+      ...product,
+      name: cleanName(product.name),
+      text: cleanText(product.text, product.name),
+      ...(product.contents && { contents: product.contents.map((one) => ({ ...one, name: cleanName(one.name) })) }),
+    },
+  };
 }
 
 async function buildInput({ rt, ownerId }: Scope, material: BriefMaterial): Promise<BriefInput> {
@@ -106,7 +125,10 @@ function joinProse({ source, draft, product }: BriefMaterial): string {
 }
 
 /** Whether a brief's `product` is a name rather than sentences about the product. */
-const isName = (text: string): boolean => text.trim().split(/\s+/, 8).length <= 7 && !/[.!?]\s*$/.test(text.trim());
+const isName = (text: string): boolean => {
+  const name = cleanName(text);
+  return name.split(/\s+/, 8).length <= 7 && !/[.!?]$/.test(name);
+};
 
 function statedName({ draft, product }: BriefMaterial): string | null {
   return (draft?.product && isName(draft.product) ? draft.product.trim() : null) ?? product?.name ?? null;

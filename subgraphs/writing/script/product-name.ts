@@ -1,8 +1,9 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { cleanName } from '../../../studio/product-name.js';
 import type { ScriptBriefInput } from './script-brief.graphql.js';
 
 /**
- * The product that a request names in `productName`; null if it names none there.
+ * The product that a request names in `productName`, as people call it; null if it names none there.
  * @throws ServiceError BAD_INPUT if the brief names a different product
  */
 export function readProductName(
@@ -15,5 +16,5 @@ export function readProductName(
     throw new ServiceError('BAD_INPUT', '`productName` and `brief.product` differ: send only one of them.', {
       field: 'productName',
     });
-  return name;
+  return name && cleanName(name);
 }
