@@ -15,6 +15,10 @@ describe('prices as shops write them', () => {
     ['0.00', null, { amount: 0, currency: null }],
     ['on request', 'EUR', null],
     ['10 - 20 EUR', null, null],
+    ['125,25 EUR, 199 USD', 'USD', { amount: 199, currency: 'USD' }],
+    ['125,25 EUR, 199 USD', null, null],
+    ['1,23,456.78 INR', null, { amount: 123_456.78, currency: 'INR' }],
+    ['DE-EUR 599', null, { amount: 599, currency: 'EUR' }],
     ['-5 EUR', null, null],
     ['', 'EUR', null],
   ])('%s in a catalog of %s', (text, currency, expected) => {
@@ -56,6 +60,13 @@ describe('other fields', () => {
       'Keeps it hot.\nOne\nTwo',
     );
     expect(descriptionOf('One.\\n\\nTwo.\\r\\nThree in C:\\new')).toBe('One.\nTwo.\nThree in C:\\new');
+  });
+  it('leaves out shortcodes that page builders leave in descriptions', () => {
+    expect(
+      descriptionOf(
+        '[vc_row css=".x{color:red}"][vc_column]Keeps it hot [size M].[/vc_column][/vc_row][gallery ids="1,2"]',
+      ),
+    ).toBe('Keeps it hot [size M].');
   });
   it("finds a shop's lists", () => {
     expect(shopifyUrl('https://s.example/')).toBe('https://s.example/products.json');

@@ -4,7 +4,7 @@ import { withoutEnds } from '../../platform/text/ends.js';
 import { words } from '../pages/data/values.js';
 import { markupText } from '../pages/markup.js';
 import { isPartial } from '../pages/partial-price.js';
-import { parseCurrency, parsePrice } from '../pages/price.js';
+import { parseCurrency, parsePrice, sumsIn } from '../pages/price.js';
 import { ofQuantity, parseAvailability } from './availability.js';
 import { NAMES } from './names.js';
 import { type Availability, type FeedItem, MAX_IMAGES, type Money } from './port.js';
@@ -173,6 +173,11 @@ export function pickPrices(price: Money | null, sale: Money | null): Pick<FeedIt
 /** Parses `1.299,00 €`, `19.99 USD`, `EUR 5`. An amount without a currency gets `currency`. @returns null also for a part of a price */
 export function money(text: unknown, currency: string | null): Money | null {
   if (typeof text === 'string' && isPartial(text)) return null;
+  const sums = typeof text === 'string' && text.length < 200 ? sumsIn(text) : [];
+  // The same price in several currencies.
+  const known = sums.length > 1 && new Set(sums.map((sum) => sum.currency)).size === sums.length;
+  const one = known ? sums.find((sum) => sum.currency === currency) : undefined;
+  if (one) return { amount: one.price, currency };
   const own = parseCurrency(text) ?? currency;
   const amount = parsePrice(typeof text === 'string' ? text.trim() : text, own);
   return amount === null ? null : { amount, currency: own };
@@ -223,12 +228,18 @@ export function parseTime(text: unknown): string | null {
     : time.toISOString();
 }
 
+/** Shortcodes of WordPress, which its plug-ins and page builders leave in exports: `[vc_row css="…"]`, `[/caption]`. */
+const SHORTCODE = /\[(?:\/[a-z][\w-]{1,60}|[a-z][\w-]{0,60}(?:_[\w-]{0,60}|\s[\w-]{1,40}=[^[\]]{0,500}))\/?\]/gi;
+
 /**
  * The text of a product's description, a line for each paragraph and list item. WooCommerce's export writes a line break as a
  * backslash and an `n`.
  */
 export const descriptionOf = (markup: unknown): string | null =>
-  markupText(typeof markup === 'string' ? markup.replace(/(?<!:)(?:\\r)?\\n/g, '\n') : null, 2000);
+  markupText(
+    typeof markup === 'string' ? markup.replace(/(?<!:)(?:\\r)?\\n/g, '\n').replace(SHORTCODE, ' ') : null,
+    2000,
+  );
 
 /** Cleans labels, each once, at most 40. */
 export function collectLabels(given: readonly unknown[]): string[] {

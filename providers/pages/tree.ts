@@ -198,7 +198,7 @@ export function parsePage(source: string): Page {
     if (OPAQUE.has(lower)) {
       const to = endTag(source, lower, at, endless);
       if (to < 0) continue;
-      const isData = lower === 'script' && /ld\+json/i.test(inside) && to - at <= MAX_DATA_LENGTH;
+      const isData = lower === 'script' && /ld\+json/i.test(decodeEntities(inside)) && to - at <= MAX_DATA_LENGTH;
       if (isData && data.length < MAX_DATA_BLOCKS) data.push(source.slice(at, to));
       at = to;
       continue;

@@ -4,7 +4,7 @@ import { markupText } from '../markup.js';
 import { isPartial } from '../partial-price.js';
 import { parseCurrency, parsePrice } from '../price.js';
 import type { DataNode } from './nodes.js';
-import { addresses, count, list, listTypes, named, outOfFive, words } from './values.js';
+import { addresses, count, list, listTypes, named, outOfFive, plainText, words } from './values.js';
 
 export type Kind = PageReading['kind'];
 
@@ -113,13 +113,22 @@ function readEntity({ json, depth, main }: DataNode, type: string, kind: Kind): 
 
 function offerPrice(offer: Json): { price: number | null; currency: string | null } {
   const specs = payableToday(list(offer.priceSpecification).filter(isObject));
-  const sale = specs.find(({ priceType }) => /sale/i.test(String(priceType)));
+  const sale = specs.find(({ priceType }) => /sale/i.test(plainText(priceType)));
   const spec = sale ?? specs[0] ?? {};
   const nested = payableToday(list(offer.offers).filter(isObject))[0] ?? {};
   const currency = parseCurrency(
     one(offer.priceCurrency) ?? one(offer.pricecurrency) ?? spec.priceCurrency ?? nested.priceCurrency,
   );
-  for (const value of [sale?.price, one(offer.price), offer.lowPrice, spec.price, nested.price, nested.lowPrice]) {
+  for (const value of [
+    sale?.price,
+    one(offer.price),
+    offer.lowPrice,
+    spec.price,
+    nested.price,
+    nested.lowPrice,
+    offer.minPrice,
+    spec.minPrice,
+  ]) {
     const price = typeof value === 'string' && isPartial(value) ? null : parsePrice(value, currency);
     if (price !== null) return { price, currency: currency ?? parseCurrency(value) };
   }
@@ -134,27 +143,31 @@ const PIECE = /^(?:C62|H87|EA|PCE|NAR|1N)?$/i;
 
 /**
  * The offers or price specifications that state what anybody pays today for one piece: neither a list price, a rate, a lease, the
- * price for members, for an amount or for several pieces; nor one of another time, if there is one of today.
+ * price for members, for an amount or for several pieces; nor one of another time or without tax, if there is another.
  */
 function payableToday(given: readonly Json[]): Json[] {
   const payable = given.filter((offer) => {
     const unit = list(offer.referenceQuantity).find(isObject) ?? {};
     const pieces = list(offer.eligibleQuantity).find(isObject) ?? {};
     return (
-      !OTHER_PRICE.test(`${String(offer.priceType)} ${listTypes(offer).join(' ')}`) &&
-      !/lease/i.test(String(offer.businessFunction)) &&
-      [offer.validForMemberTier, offer.billingDuration, offer.billingIncrement].every((one) => one === undefined) &&
-      PIECE.test(String(unit.unitCode ?? '')) &&
-      PIECE.test(String(offer.unitCode ?? '')) &&
-      !(Number(pieces.minValue ?? pieces.value ?? 1) > 1)
+      !OTHER_PRICE.test(`${plainText(offer.priceType)} ${listTypes(offer).join(' ')}`) &&
+      !/lease/i.test(plainText(offer.businessFunction)) &&
+      [offer.validForMemberTier, offer.billingDuration, offer.billingIncrement].every((one) => one == null) &&
+      PIECE.test(plainText(unit.unitCode)) &&
+      PIECE.test(plainText(offer.unitCode)) &&
+      !(Number(plainText(pieces.minValue ?? pieces.value)) > 1)
     );
   });
   const now = Date.now();
   const current = payable.filter(
     ({ validFrom, validThrough }) =>
-      !(Date.parse(String(validFrom)) > now) && !(Date.parse(String(validThrough)) < now),
+      !(Date.parse(plainText(validFrom)) > now) && !(Date.parse(plainText(validThrough)) < now),
   );
-  return current.length > 0 ? current : payable;
+  const today = current.length > 0 ? current : payable;
+  const taxed = today.filter(
+    ({ valueAddedTaxIncluded: isTaxed }) => isTaxed !== false && plainText(isTaxed).toLowerCase() !== 'false',
+  );
+  return taxed.length > 0 ? taxed : today;
 }
 
 const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../../json.js';
 import { linesOf } from '../markup.js';
 import type { PageElement } from '../tree.js';
-import { list, listTypes } from './values.js';
+import { list, listTypes, plainText } from './values.js';
 
 const MAX_NODES = 3000;
 const MAX_NESTING = 12;
@@ -32,13 +32,15 @@ const withoutSlips = (json: string): string =>
     .replace(/"(?:[^"\\]|\\.)*"?|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/gs, (part) => (part.startsWith('"') ? part : ' '))
     .replace(/"(?:[^"\\]|\\.)*"?|,[\s,]*[\]}]?/gs, (part) => (/^,.*[\]}]$/s.test(part) ? part.slice(-1) : part));
 
-/** Parses JSON as pages embed it: possibly inside CDATA or a comment, with bare line breaks in strings, and commas too many. */
+/** Parses JSON as pages embed it: possibly inside CDATA or a comment, with bare line breaks in strings, commas too many or too few. */
 function parseLoosely(block: string): unknown {
   const text = block
     .trim()
     .replace(/^(?:<!--|\/\/\s*<!\[CDATA\[|\/\*\s{0,9}<!\[CDATA\[\s{0,9}\*\/|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\/\s*\]\]>|\/\*\s{0,9}\]\]>\s{0,9}\*\/|\]\]>)$/, '');
-  for (const attempt of [text, withoutSlips(text.replace(/\p{Cc}+/gu, ' '))]) {
+  const bare = withoutSlips(text.replace(/\p{Cc}+/gu, ' '));
+  // Some templates put several objects one after the other.
+  for (const attempt of [text, bare, `[${bare.replace(/\}\s{0,99}\{/g, '},{')}]`]) {
     try {
       return JSON.parse(attempt.replace(/;\s*$/, ''));
     } catch {
@@ -87,7 +89,7 @@ export function nodesIn(roots: readonly unknown[]): DataNode[] {
     }
     level = next;
   }
-  const main = new Set(pointedAt.map((one) => (isObject(one) ? (byId.get(String(one['@id'])) ?? one) : one)));
+  const main = new Set(pointedAt.map((one) => (isObject(one) ? (byId.get(plainText(one['@id'])) ?? one) : one)));
   return found.map((node) => (main.has(node.json) ? { ...node, main: true } : node));
 }
 

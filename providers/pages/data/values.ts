@@ -14,6 +14,10 @@ export const listTypes = (node: Json): string[] =>
     .filter((type) => typeof type === 'string')
     .map((type) => type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#'), type.lastIndexOf(':')) + 1));
 
+/** The text of a value that should be a text or a number; empty for any other. (`String` throws for some objects.) */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** Returns a value, or the first one of a list. Of a thing, such as a brand, returns the `name`. */
 export const named = (value: unknown): unknown => {
   const one = first(value);

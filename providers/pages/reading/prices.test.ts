@@ -130,6 +130,52 @@ describe('the price to pay', () => {
     ).toMatchObject({ price: 600 });
   });
 
+  it.each<[string, string]>([
+    [
+      'a range as `minPrice` and `maxPrice`',
+      '{"@type":"Product","name":"Sun Lamp","offers":{"minPrice":"600","maxPrice":"900"}}',
+    ],
+    [
+      'a range in an offer that is no aggregate',
+      '{"@type":"Product","name":"Sun Lamp","offers":{"@type":"Offer","lowPrice":"600"}}',
+    ],
+    ['a false in its graph', '{"@graph":[false,null,{"@type":"Product","name":"Sun Lamp","offers":{"price":"600"}}]}'],
+    [
+      'two objects one after the other',
+      '{"@type":"WebSite","name":"Shop"}\n{"@type":"Product","name":"Sun Lamp","offers":{"price":600}}',
+    ],
+    ['a semicolon at its end', '{"@type":"Product","name":"Sun Lamp","offers":{"price":600}};'],
+    [
+      'the price without tax first, and that of another currency',
+      '{"@type":"Product","name":"Sun Lamp","offers":{"priceCurrency":["EUR","USD"],"priceSpecification":[{"price":500,"valueAddedTaxIncluded":"false"},{"price":600,"valueAddedTaxIncluded":true},{"price":700,"priceCurrency":"USD"}]}}',
+    ],
+  ])('is read, as people report it, from data with %s', (_, json) => {
+    expect(
+      read(`<h1>Sun Lamp</h1>${BUTTON}${TEXT}`, `<script type="application/ld+json">${json}</script>`),
+    ).toMatchObject({ price: 600 });
+  });
+
+  it('is read, as people report it, from a script whose type is written with entities', () => {
+    const script = product('600').replace('application/ld+json', 'application&#x2F;ld&#x2B;json');
+    expect(read(`<h1>Sun Lamp</h1>${BUTTON}${TEXT}`, script)).toMatchObject({ price: 600 });
+  });
+
+  it('is looked for without an error in values of any shape', () => {
+    const odd = { toString: 1, valueOf: 1 };
+    const offer = {
+      price: 600,
+      priceType: odd,
+      businessFunction: odd,
+      unitCode: odd,
+      validFrom: odd,
+      eligibleQuantity: { minValue: odd },
+      valueAddedTaxIncluded: odd,
+    };
+    const page = data({ '@type': 'WebPage', mainEntity: { '@id': odd }, about: odd });
+    const thing = data({ '@type': 'Product', name: 'Sun Lamp', offers: { ...offer, priceSpecification: offer } });
+    expect(read(`<h1>Sun Lamp</h1>${BUTTON}${TEXT}`, page + thing)).toMatchObject({ price: 600 });
+  });
+
   it('has cents in a superscript', () => {
     expect(read(`<h1>Sun Lamp</h1><p>63<sup>07</sup> Lei</p>${BUTTON}${TEXT}`)).toMatchObject({
       price: 63.07,
