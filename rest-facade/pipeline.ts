@@ -4,7 +4,7 @@ import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
 import { closeWith } from '../platform/answers/index.js';
 import { prepareBody } from '../platform/answers/sending.js';
 import type { Holder } from '../platform/budget/index.js';
-import type { Em } from '../platform/database/index.js';
+import { type Em, NOBODY } from '../platform/database/index.js';
 import { ERRORS, type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import type { ErrorExtensions } from '../platform/graph/errors.js';
 import { toHolder } from '../platform/limits/index.js';
@@ -112,7 +112,7 @@ export async function admit(
   if (route) assertTier(route.tier, caller);
   if (caller.limitKey !== null)
     await meter[route?.uncounted ? 'peek' : 'take']('account', rt.limiters.perAccount, caller.limitKey);
-  const allowed = caller.viewer || caller.partner ? limit : Math.min(limit, STRANGER_LIMIT);
+  const allowed = caller.limitKey !== null ? limit : Math.min(limit, STRANGER_LIMIT);
   return { caller, holder: toHolder({ ...caller, address }), limit: allowed, meter };
 }
 
@@ -197,8 +197,6 @@ async function oncePerKey(
 /** Whose key it is: the account's or, as partners have none, that partner's among the keys of nobody. */
 const keyHolder = ({ viewer, limitKey }: Caller, key: string): { ownerId: string; key: string } =>
   viewer ? { ownerId: viewer.userId, key } : { ownerId: NOBODY, key: `${limitKey} ${key}` };
-/** The nil uuid, which no account can have. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** A request's content, not yet checked: a body to bind, and the files of a form. */
 interface Content {
@@ -218,7 +216,7 @@ async function receive(
   assertUnencoded(raw);
   if (route.raw) return NOTHING;
   assertDeclaredSize(raw, limit);
-  const input = isMultipart(raw) && caller.viewer ? formInput(route, field) : null;
+  const input = isMultipart(raw) && caller.limitKey !== null ? formInput(route, field) : null;
   if (input) {
     const { read, dispose } = await receiveForm(intake, raw, holder, limit, input, fingerprint);
     const content = (): Content => {

@@ -1,9 +1,9 @@
 import { openResponseMeter, type ResponseMeter } from '../platform/answers/index.js';
-import type { Em } from '../platform/database/index.js';
+import { type Em, NOBODY } from '../platform/database/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { toHolder } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
-import type { Caller, Runtime, Viewer, Visitor } from './scope.js';
+import { type Caller, onBehalfOf, type Partner, type Runtime, type Viewer, type Visitor } from './scope.js';
 
 /** What every resolver gets: the request's own entity manager, its caller, and the runtime. */
 export interface GraphContext {
@@ -11,9 +11,10 @@ export interface GraphContext {
   em: Em;
   viewer: Viewer | null;
   /**
-   * True: the caller sent a partner's key. It allows writing to the shared directory, and otherwise only what everybody may do.
+   * The caller's id as a partner; null if the caller sent no partner's key. A partner may write to the shared directory, and
+   * otherwise do only what everybody may do.
    */
-  partner: boolean;
+  partner: string | null;
   /** True: the request came through another GraphQL router, with an access token. */
   forwarded: boolean;
   requestId: string;
@@ -41,7 +42,7 @@ export interface GraphContext {
 /** What the gateway tells a subgraph in another process about the caller, in a signed token that is valid for a short time. */
 export interface Identity {
   viewer: Viewer | null;
-  partner?: boolean;
+  partner?: string | null;
   forwarded?: boolean;
   requestId: string;
   address: string;
@@ -59,7 +60,7 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
     rt,
     em,
     ...identity,
-    partner: identity.partner === true,
+    partner: identity.partner ?? null,
     forwarded: identity.forwarded === true,
     direct: identity.direct === true,
     requestHash: identity.requestHash ?? null,
@@ -129,3 +130,11 @@ export function asAdmin(context: GraphContext): Caller {
   if (caller.viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
   return caller;
 }
+
+/** The caller of a field for partners. @throws ServiceError FORBIDDEN if the caller sent no partner's key */
+export function asPartner(context: GraphContext): Partner {
+  if (context.partner === null) throw new ServiceError('FORBIDDEN', NEEDS_PARTNER);
+  return { ...onBehalfOf(context, NOBODY), partner: context.partner };
+}
+/** The message for callers who are no partners. */
+export const NEEDS_PARTNER = 'This needs a partner key; an account cannot do it.';

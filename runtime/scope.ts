@@ -76,6 +76,12 @@ export interface Caller extends Scope {
   readonly limitKey: string | null;
 }
 
+/** The scope of a partner, who has no account: the rows of the shared directory. */
+export interface Partner extends Scope {
+  /** Tells partners apart: the beginning of the hash of the partner's key. */
+  readonly partner: string;
+}
+
 /** A caller who may not be signed in. */
 export interface Visitor extends Pick<Caller, 'rt' | 'em' | 'address'> {
   /** See `GraphContext.direct`. */

@@ -15,6 +15,7 @@ export {
   json,
   jsonOrNull,
   type NewRow,
+  NOBODY,
   now,
   type Own,
   type OwnedTable,

@@ -81,6 +81,9 @@ export const own = ({ em, ownerId }: Tenant): Own => ownTables(database(em), [ow
 /** The owner of rows that everybody may use, such as pictures of visual presets. No account can have this id. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000001';
 
+/** The owner of what belongs to no account: the shared directory, and what partners do. No account can have this id. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 /** Reads an account's rows and {@link EVERYBODY}'s in one statement. */
 export const ownAndEverybodys = ({ em, ownerId }: Tenant): Pick<Own, 'selectFrom'> =>
   ownTables(database(em), [ownerId, EVERYBODY]);

@@ -10,7 +10,7 @@ import { ServiceError } from '../../platform/errors/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import type { Route } from '../route.js';
 import type { Form, FormFile } from './form-reader.js';
-import type { Caller } from './identify.js';
+import { type Caller, ownerOf } from './identify.js';
 
 /** The argument that a form fills in; null if the route takes no forms. */
 export const formInput = (route: Route, { args }: GraphQLField<unknown, unknown>): GraphQLArgument | null =>
@@ -47,19 +47,19 @@ export async function withFiles<T>(
   rt: Runtime,
   { files: kind, maxMb }: Route,
   files: readonly FormFile[],
-  { viewer }: Caller,
+  caller: Caller,
   variables: Record<string, unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (files.length === 0) return work();
-  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
+  const ownerId = ownerOf(caller);
   const input = variables.input as Record<string, unknown>;
   const keys: string[] = [];
   const filled = new Map<string, number>();
   try {
     for (const file of files) {
       const { field: _field, ...sent } = file;
-      const incoming = { ...sent, ownerId: viewer.userId };
+      const incoming = { ...sent, ownerId };
       const slot = input[file.field];
       const at = filled.get(file.field) ?? 0;
       const staging = kind

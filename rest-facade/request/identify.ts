@@ -2,28 +2,29 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Config } from '../../platform/config/index.js';
-import type { Em } from '../../platform/database/index.js';
+import { type Em, NOBODY } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/secrets/index.js';
-import type { Runtime, Viewer } from '../../runtime/index.js';
+import { NEEDS_PARTNER, type Runtime, type Viewer } from '../../runtime/index.js';
 import { findViewerByKey, findViewerBySession } from '../../subgraphs/identity/index.js';
 import type { Tier } from '../route.js';
 import { assertOrigin, header } from './http.js';
 
 export interface Caller {
   viewer: Viewer | null;
-  partner: boolean;
+  /** The id of the partner whose key was sent; null if none was. */
+  partner: string | null;
   sessionToken: string | null;
   /**
-   * The key under which the caller's requests are counted: the account's, whichever of its API keys or sessions is used, or a
-   * hash of the partner's key. Null for an anonymous caller.
+   * The key under which the caller's requests are counted: the account's, whichever of its API keys or sessions is used, or the
+   * partner's. Null for an anonymous caller.
    */
   limitKey: string | null;
 }
 
 const cookieName = (config: Config): string => (config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom');
 
-const NOBODY: Caller = { viewer: null, partner: false, sessionToken: null, limitKey: null };
+const ANONYMOUS: Caller = { viewer: null, partner: null, sessionToken: null, limitKey: null };
 
 /**
  * Always compares the digests of all keys, so that the time taken reveals neither how much of a key is right nor which key
@@ -50,12 +51,13 @@ export async function identify(
   const callers: Caller[] = [];
   for (const key of readKeys(request)) {
     if ((tier === 'partner' || tier === 'public') && isPartnerKey(config.partnerKeys, key)) {
-      callers.push({ ...NOBODY, partner: true, limitKey: `partner:${sha256(key).slice(0, 16)}` });
+      const partner = sha256(key).slice(0, 16);
+      callers.push({ ...ANONYMOUS, partner, limitKey: `partner:${partner}` });
       continue;
     }
     const found = await findViewerByKey(em, key, log);
-    if (!found) throw new ServiceError('KEY_INVALID');
-    callers.push({ ...NOBODY, viewer: found, limitKey: found.userId });
+    if (!found) throw new ServiceError('KEY_INVALID', tier === 'partner' ? PARTNER_KEY_INVALID : undefined);
+    callers.push({ ...ANONYMOUS, viewer: found, limitKey: found.userId });
   }
   const [caller, other] = callers;
   if (other && other.limitKey !== caller?.limitKey)
@@ -65,10 +67,22 @@ export async function identify(
     );
   if (caller) return caller;
   const token = parseCookie(header(request, 'cookie') ?? '')[cookieName(config)];
-  if (!token) return NOBODY;
+  if (!token) return ANONYMOUS;
   assertOrigin(config, request);
   const viewer = await findViewerBySession(em, token, tier === 'public' ? 'nobody' : 'refused');
-  return { ...NOBODY, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
+  return { ...ANONYMOUS, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
+}
+
+const PARTNER_KEY_INVALID = 'This partner key is not valid. Ask the operator of this installation for one.';
+
+/**
+ * The owner of what a caller stores: its account or, for a partner, nobody.
+ * @throws ServiceError UNAUTHENTICATED for an anonymous caller
+ */
+export function ownerOf({ viewer, partner }: Pick<Caller, 'viewer' | 'partner'>): string {
+  if (viewer) return viewer.userId;
+  if (partner !== null) return NOBODY;
+  throw new ServiceError('UNAUTHENTICATED');
 }
 
 /**
@@ -92,7 +106,7 @@ export function assertTier(tier: Tier, { viewer, partner }: Pick<Caller, 'viewer
   if (tier === 'public' || (tier === 'partner' && partner)) return;
   if (tier === 'partner')
     throw viewer
-      ? new ServiceError('FORBIDDEN', 'This needs a partner key; an account cannot do it.')
+      ? new ServiceError('FORBIDDEN', NEEDS_PARTNER)
       : new ServiceError('UNAUTHENTICATED', 'Send a partner key as x-api-key.');
   if (!viewer) throw new ServiceError('UNAUTHENTICATED');
   if (tier === 'session' && viewer.via !== 'session') throw new ServiceError('SESSION_REQUIRED');

@@ -18,7 +18,7 @@ const ADMIN: Identity = {
     via: 'session',
     apiKeyId: null,
   },
-  partner: false,
+  partner: null,
   requestId: 'test-request',
   address: '127.0.0.1',
   idempotencyKey: null,
