@@ -18,6 +18,8 @@ export const links = {
   deletePicture: 'DELETE /api/v1/gallery/{id}',
   deletePersona: 'DELETE /api/v1/personas/{slug}',
   setPassport: 'PUT /api/v1/personas/{slug}/passport',
+  setDirectoryPassport: 'PUT /api/personas/{slug}/passport',
+  copyFromDirectory: 'POST /api/personas/{slug}/copy',
 
   changeApp: 'PATCH /api/v1/apps/{id}',
   deleteApp: 'DELETE /api/v1/apps/{id}',

@@ -40,8 +40,8 @@ export interface Route {
   raw?: 'part';
   /**
    * What an Idempotency-Key does. Without this, it repeats the stored answer of a POST, and other methods ignore it. `true`: it
-   * also finds the job or run that the first request started, because the route spends money or counts against a limit. `false`:
-   * a POST with a key is refused, because its answer is not kept.
+   * also finds the job or run that the first request started, because the route spends money or counts against a limit; another
+   * method than POST repeats its answer. `false`: a POST with a key is refused, because its answer is not kept.
    */
   replay?: boolean;
   /**

@@ -42,7 +42,19 @@ export const PARTS: readonly Part[] = [
     spread: 'product',
     fields: 'notice',
   },
-  { name: 'PassportSet', of: 'Persona', at: ['Mutation.setPassport'], fields: 'url: passport_image_url @nonNull' },
+  {
+    name: 'PassportSet',
+    of: 'Persona',
+    at: ['Mutation.setPassport', 'Mutation.setDirectoryPassport'],
+    fields: 'url: passport_image_url @nonNull',
+  },
+  {
+    name: 'DirectoryPersonaCreated',
+    description: 'The creator that was added.',
+    of: 'Persona',
+    at: ['Mutation.addDirectoryPersona'],
+    fields: 'slug id',
+  },
   { name: 'PassportCleared', of: 'Persona', at: ['Mutation.clearPassport'], fields: 'passport_image_url' },
   { name: 'ResolvedPersona', of: 'Persona', at: ['GeneratedPersona.resolved'], fields: 'id slug name' },
   {

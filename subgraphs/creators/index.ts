@@ -16,6 +16,7 @@ import { PersonaImageResolver } from './persona/persona-image.resolver.js';
 import { PersonaWritingResolver } from './persona/persona-writing.resolver.js';
 
 export {
+  copyPicture,
   type FileRow,
   type FoundFile,
   type ImageAddress,
@@ -35,6 +36,7 @@ export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, readStored } from './file/stored.service.js';
 export { sweepUploads } from './file/upload-sweep.service.js';
 export { addToGallery, findGenerationParams, galleryImagesByIds } from './gallery/gallery.service.js';
+export { directoryPersona } from './persona/directory.service.js';
 export { PROFILE } from './persona/persona.graphql.js';
 export {
   PERSONA_QUOTA,

@@ -109,4 +109,10 @@ export const migrations: readonly SqlMigration[] = [
   alter table "creators"."file" add constraint "file_kind_check" check ("kind" in ('image', 'video', 'audio', 'archive', 'text'));
 `,
   ),
+  defineMigration(
+    'creators-partners-0001',
+    `
+  alter table "creators"."persona" add column "partner" text null;
+`,
+  ),
 ];

@@ -14,6 +14,7 @@ import {
   begun,
   brick,
   catalog,
+  directoryPersona,
   failedImageJob,
   galleryImage,
   generateImage,
@@ -189,6 +190,20 @@ export const CASES: Readonly<Record<string, Case>> = {
   'POST /api/personas': () => ({
     path: '/api/personas',
     body: shown('POST /api/personas', { name: `Shared ${randomUUID()}` }),
+  }),
+  'GET /api/personas/{slug}': async (me) => ({ path: `/api/personas/${await directoryPersona(me)}` }),
+  'PATCH /api/personas/{slug}': async (me) => ({
+    path: `/api/personas/${await directoryPersona(me)}`,
+    body: shown('PATCH /api/personas/{slug}'),
+  }),
+  'DELETE /api/personas/{slug}': async (me) => ({ path: `/api/personas/${await directoryPersona(me)}` }),
+  'PUT /api/personas/{slug}/passport': async (me) => ({
+    path: `/api/personas/${await directoryPersona(me)}/passport`,
+    body: shownForm('PUT /api/personas/{slug}/passport', await picture()),
+  }),
+  'POST /api/personas/{slug}/copy': async (me) => ({
+    path: `/api/personas/${await directoryPersona(me)}/copy`,
+    body: shown('POST /api/personas/{slug}/copy', { slug: `copy-${randomUUID()}` }),
   }),
   'GET /api/v1/uploads': async (me) => {
     await galleryImage(me);

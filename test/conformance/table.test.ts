@@ -150,6 +150,11 @@ PATCH  /api/v1/admin/accounts/{id}/limits       admin    200
 POST   /api/v1/admin/accounts/{id}/suspend      admin    200
 POST   /api/v1/admin/accounts/{id}/resume       admin    200
 GET    /api/v1/account/usage                    key      200
+GET    /api/personas/{slug}                     public   200
+PATCH  /api/personas/{slug}                     partner  200
+DELETE /api/personas/{slug}                     partner  200
+PUT    /api/personas/{slug}/passport            partner  200
+POST   /api/personas/{slug}/copy                key      201
 GET    /api/v1/uploads                          key      200
 GET    /api/v1/uploads/{id}                     key      200
 DELETE /api/v1/uploads/{id}                     key      200
@@ -259,6 +264,7 @@ describe('a list', () => {
     'GET /api/v1/account/provider-keys',
     'GET /api/v1/flows/{id}',
     'GET /api/v1/personas/{slug}',
+    'GET /api/personas/{slug}',
     'GET /api/v1/apps/{id}',
     'GET /api/v1/formats/vocab',
     'GET /api/v1/formats',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REQUESTS } from '../../content/facade/data.js';
 import { APP_ID } from '../../testing/shops.js';
 import { type Body, fileForm, newPersona, picture, type TestAccount, untilImageJob } from '../support/client.js';
+import { PARTNER_KEY } from '../support/server.js';
 import { makeWav } from '../uploads/media.js';
 
 /** The body of a route's example, in which invented ids and addresses are replaced by the account's own. */
@@ -25,6 +26,9 @@ export const FLOW = shown('POST /api/v1/flows');
 export const apiKey = async (me: TestAccount): Promise<string> =>
   (await me.session('POST', '/api/v1/account/api-keys', {})).body.data.row.id;
 export const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
+/** A creator of the shared directory, which the first partner of the suites has added. */
+export const directoryPersona = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/personas', { name: `Shared ${randomUUID()}` }, { 'x-api-key': PARTNER_KEY })).body.slug;
 export const galleryImage = async (me: TestAccount): Promise<Body> =>
   (await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }))).body.data;
 export const storedFile = async (me: TestAccount): Promise<string> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { directoryPersona } from '../conformance/things.js';
 import type { Body } from '../support/client.js';
 import { makeWav } from '../uploads/media.js';
 import {
@@ -242,6 +243,45 @@ export const creators: readonly DomainEffects[] = [
           slug: [() => `a-${randomUUID()}`, () => `b-${randomUUID()}`],
           passport_image_url: [ABSENT, foreignFace],
         },
+      },
+      {
+        route: 'PATCH /api/personas/{slug}',
+        path: async ({ me }) => `/api/personas/${await directoryPersona(me)}`,
+        body: {},
+        see: async (world, sent) => {
+          const { persona } = (await answer(world, sent)) as Body;
+          const { passport_image_url: url } = persona;
+          return {
+            ...persona,
+            id: null,
+            slug: persona.slug[0],
+            // The path is new each time, and so is the name that it was made from.
+            name: (sent.body as Body).name === undefined ? null : persona.name,
+            passport_image_url: url && (await storedAt(url)),
+          };
+        },
+        inputs: {
+          ...PROFILE,
+          slug: [() => `a-${randomUUID()}`, () => `b-${randomUUID()}`],
+          passport_image_url: [ABSENT, foreignFace],
+        },
+      },
+      {
+        route: 'PUT /api/personas/{slug}/passport',
+        path: async ({ me }) => `/api/personas/${await directoryPersona(me)}/passport`,
+        body: async (world) => ({ url: await foreignFace(world) }),
+        see: async (world, sent) => storedAt(((await answer(world, sent)) as Body).url),
+        inputs: {
+          url: { refused: 'nonsense', beside: {} },
+          file: { between: [file('#aa0001'), file('#aa0002')], beside: { url: undefined } },
+        },
+      },
+      {
+        route: 'POST /api/personas/{slug}/copy',
+        path: async ({ me }) => `/api/personas/${await directoryPersona(me)}/copy`,
+        body: {},
+        see: async (world, sent) => ((await answer(world, sent)) as Body).persona.slug[0],
+        inputs: { slug: [() => `a-${randomUUID()}`, () => `b-${randomUUID()}`] },
       },
       {
         route: 'GET /api/personas',

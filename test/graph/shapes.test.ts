@@ -76,9 +76,12 @@ describe('what needs more of HTTP than an operation has', () => {
     expect(hidden.sort()).toEqual([
       'Mutation.addDirectoryPersona',
       'Mutation.changePassword',
+      'Mutation.deleteDirectoryPersona',
+      'Mutation.setDirectoryPassport',
       'Mutation.signIn',
       'Mutation.signOut',
       'Mutation.signUp',
+      'Mutation.updateDirectoryPersona',
       'Mutation.upload',
       'Mutation.uploadPart',
     ]);

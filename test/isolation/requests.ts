@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startBrick, untilBrickFinished } from '../bricks/studio.js';
-import { PRODUCT } from '../conformance/things.js';
+import { directoryPersona, PRODUCT } from '../conformance/things.js';
 import { type Body } from '../support/client.js';
 import type { FieldName } from './places.js';
 import { runRequests } from './run-requests.js';
@@ -182,6 +182,8 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   },
   'Mutation.deleteGalleryImage': makeIdArguments(async (me) => (await galleryImage(me)).galleryImageId),
   'Mutation.addDirectoryPersona': async () => ({ input: { name: `Shared ${randomUUID()}` } }),
+  'Mutation.updateDirectoryPersona': async (me) => ({ slug: await directoryPersona(me), input: { label: me.word } }),
+  'Mutation.setDirectoryPassport': async (me) => ({ slug: await directoryPersona(me), input: { url: await url(me) } }),
   'Mutation.createPersona': async (me) => ({ input: { name: `${me.word} ${randomUUID()}` } }),
   'Mutation.updatePersona': makeSlugArguments({ input: { label: 'The dry one' } }),
   'Mutation.deletePersona': makeSlugArguments(),

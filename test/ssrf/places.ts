@@ -1,3 +1,4 @@
+import { directoryPersona } from '../conformance/things.js';
 import { newPersona, send, type TestAccount, type TestResponse } from '../support/client.js';
 import { PARTNER_KEY } from '../support/server.js';
 
@@ -21,6 +22,15 @@ export async function holder(server: string, me: TestAccount): Promise<Holder> {
     appId: (await me.call('POST', '/api/v1/apps', { name: 'Mine' })).body.data.app.id,
   };
 }
+
+const partner = async (
+  server: string,
+  method: string,
+  me: TestAccount,
+  at: string,
+  body: object,
+): Promise<TestResponse> =>
+  send(server, method, `/api/personas/${await directoryPersona(me)}${at}`, body, { 'x-api-key': PARTNER_KEY });
 
 type Ask = (url: string, holder: Holder) => Promise<TestResponse>;
 
@@ -48,6 +58,8 @@ const ASKS: Record<string, Ask> = {
         'x-api-key': PARTNER_KEY,
       },
     ),
+  'a changed partner creator': (url, { server, me }) => partner(server, 'PATCH', me, '', { passport_image_url: url }),
+  "a partner creator's face": (url, { server, me }) => partner(server, 'PUT', me, '/passport', { url }),
   "a new app's icon": (iconUrl, { me }) => me.call('POST', '/api/v1/apps', { name: 'App', iconUrl }),
   "a new app's screen": (url, { me }) => me.call('POST', '/api/v1/apps', { name: 'App', screenshots: [{ url }] }),
   "an app's icon": (iconUrl, { me, appId }) => me.call('PATCH', `/api/v1/apps/${appId}`, { iconUrl }),

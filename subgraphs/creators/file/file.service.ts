@@ -3,6 +3,7 @@ import type { StagedUpload } from '../../../engine/uploads/index.js';
 import {
   anyOf,
   inTransaction,
+  NOBODY,
   now,
   own,
   ownAndEverybodys,
@@ -14,7 +15,7 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
-import type { Runtime, Scope } from '../../../runtime/index.js';
+import { onBehalfOf, type Runtime, type Scope } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import type { Slice } from '../../paging.js';
 import { assertStorage } from './stored.service.js';
@@ -57,17 +58,36 @@ export async function resolveImage(
   const hosted = await hostedImage(scope, url, field);
   if (hosted !== null) return hosted;
   const { bytes, contentType } = await fetchImage(scope, url, field, timeoutMs);
-  const { rt, ownerId } = scope;
+  const file = await stageImage(scope, bytes, contentType);
+  try {
+    await keepFile(scope, file);
+  } catch (error) {
+    if (error instanceof ServiceError) await scope.rt.storage.delete(file.key);
+    throw error;
+  }
+  return file.key;
+}
+
+/** Stores a picture. It has no row yet, and is removed after an hour unless a row is written for it ({@link keepFile}). */
+async function stageImage({ rt, ownerId }: Scope, bytes: Buffer, contentType: string): Promise<FileRow> {
   const key = storageKey('copies', contentType);
   await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, bytes, contentType);
-  try {
-    await keepFile(scope, { key, kind: 'image', content_type: contentType, bytes: bytes.length });
-  } catch (error) {
-    if (error instanceof ServiceError) await rt.storage.delete(key);
-    throw error;
-  }
-  return key;
+  return { key, kind: 'image', content_type: contentType, bytes: bytes.length };
+}
+
+/**
+ * Copies a picture of the shared directory for an account, which then does not depend on what becomes of the original. The copy
+ * has no row yet: {@link keepFile} writes it, in the transaction that uses the copy.
+ * @throws ServiceError NOT_FOUND if the picture is being deleted
+ */
+export async function copyPicture(scope: Scope, key: string): Promise<FileRow> {
+  const { content_type } = await own(onBehalfOf(scope, NOBODY))
+    .selectFrom('creators.file')
+    .select('content_type')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow(() => notFound('picture'));
+  return stageImage(scope, await scope.rt.storage.read(key), content_type);
 }
 
 /**
@@ -206,7 +226,10 @@ function namingField(error: unknown, field: string, hint?: string): unknown {
 }
 
 /** The hint after a failed fetch. It suggests another address, because the same one would usually fail again. */
-const OTHER_ADDRESS = `Send another address, or upload the picture (${links.upload}) and send the address that you get.`;
+const otherAddress = (ownerId: string): string =>
+  ownerId === NOBODY
+    ? `Send another address, or the picture itself as a form's \`file\`: ${links.setDirectoryPassport}.`
+    : `Send another address, or upload the picture (${links.upload}) and send the address that you get.`;
 
 /** Fetches a foreign image, checks it and re-encodes it. */
 async function fetchImage(
@@ -223,7 +246,7 @@ async function fetchImage(
       throw new ServiceError('BAD_INPUT', '`file` is not an image.');
     return { bytes: checked.body, contentType: checked.contentType };
   } catch (error) {
-    throw namingField(error, field, OTHER_ADDRESS);
+    throw namingField(error, field, otherAddress(ownerId));
   }
 }
 

@@ -1,12 +1,10 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { CreatePersonaInput, Persona } from './persona.graphql.js';
+import { CreatePersonaInput, Persona, UpdatePersonaInput } from './persona.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'The shared directory of creators that belong to nobody.' })
 export class Directory {
-  @Field(() => [Persona], {
-    description: 'Complete profiles, because no other route returns them.',
-  })
+  @Field(() => [Persona], { description: 'Complete profiles.' })
   personas!: Persona[];
   @Field(() => String, {
     nullable: true,
@@ -22,10 +20,19 @@ export class DirectoryPersonaInput extends CreatePersonaInput {
   passport_image_url?: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The creator that was added.' })
-export class DirectoryPersonaCreated {
-  @Field(() => String, { description: 'The slug that was sent, or one made from the name.' })
-  slug!: string;
-  @Field(() => ID, { description: 'The id of the creator.' })
-  id!: string;
+@InputType({ description: 'Every field is optional; null clears it.' })
+export class UpdateDirectoryPersonaInput extends UpdatePersonaInput {
+  @Limits({ maxLength: 2048 })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address of a public image, which is copied; null removes the picture.',
+  })
+  passport_image_url?: string | null;
+}
+
+@InputType({ description: 'How the copy differs.' })
+export class CopyDirectoryPersonaInput {
+  @Limits({ minLength: 1, maxLength: 60, format: 'slug' })
+  @Field(() => String, { nullable: true, description: "The copy's slug among your creators. Default: the same." })
+  slug?: string | null;
 }

@@ -1,14 +1,28 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { ServiceError } from '../../../platform/errors/index.js';
-import { Input } from '../../../platform/graph/arguments.js';
+import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
-import type { GraphContext } from '../../../runtime/index.js';
+import { asPartner, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { Directory, DirectoryPersonaCreated, DirectoryPersonaInput } from './directory.graphql.js';
-import { addToDirectory, listDirectory } from './directory.service.js';
+import {
+  CopyDirectoryPersonaInput,
+  Directory,
+  DirectoryPersonaInput,
+  UpdateDirectoryPersonaInput,
+} from './directory.graphql.js';
+import {
+  addToDirectory,
+  copyFromDirectory,
+  deleteFromDirectory,
+  directoryPersona,
+  listDirectory,
+  setDirectoryPassport,
+  updateInDirectory,
+} from './directory.service.js';
+import { ImageSourceInput, Persona } from './persona.graphql.js';
 import { toPersona } from './persona.resolver.js';
+import { PersonaDeleted } from './persona-image.graphql.js';
 
 @Resolver()
 export class DirectoryResolver {
@@ -33,14 +47,57 @@ export class DirectoryResolver {
     return { personas: items, nextCursor };
   }
 
+  @Query(() => Persona, { description: 'One creator of the shared directory. No key is needed.' })
+  async directoryPersona(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<Persona> {
+    return toPersona(context, await directoryPersona(context, slug));
+  }
+
+  @Mutation(() => Persona, {
+    description: 'Copies a creator of the shared directory, with its picture, to your own creators.',
+  })
+  async copyDirectoryPersona(
+    @Ctx() context: GraphContext,
+    @Slug('creator') slug: string,
+    @Input(() => CopyDirectoryPersonaInput, { nullable: true }) input?: CopyDirectoryPersonaInput | null,
+  ): Promise<Persona> {
+    return toPersona(context, await copyFromDirectory(signedIn(context), slug, input?.slug ?? null));
+  }
+
   @RestOnly()
-  @Mutation(() => DirectoryPersonaCreated, { description: 'Requires a partner key.' })
+  @Mutation(() => Persona, { description: 'Requires a partner key.' })
   async addDirectoryPersona(
     @Ctx() context: GraphContext,
     @Input(() => DirectoryPersonaInput) input: DirectoryPersonaInput,
-  ): Promise<DirectoryPersonaCreated> {
-    if (!context.partner) throw new ServiceError('FORBIDDEN', 'POST /api/personas requires a partner key.');
-    const { slug, id } = await addToDirectory(context, input);
-    return { slug, id };
+  ): Promise<Persona> {
+    return toPersona(context, await addToDirectory(asPartner(context), input));
+  }
+
+  @RestOnly()
+  @Mutation(() => Persona, { description: 'Changes a creator that your partner key has added.' })
+  async updateDirectoryPersona(
+    @Ctx() context: GraphContext,
+    @Slug('creator') slug: string,
+    @Input(() => UpdateDirectoryPersonaInput) input: UpdateDirectoryPersonaInput,
+  ): Promise<Persona> {
+    return toPersona(context, await updateInDirectory(asPartner(context), slug, input));
+  }
+
+  @RestOnly()
+  @Mutation(() => Persona, { description: 'Sets the picture of a creator that your partner key has added.' })
+  async setDirectoryPassport(
+    @Ctx() context: GraphContext,
+    @Slug('creator') slug: string,
+    @Input(() => ImageSourceInput) input: ImageSourceInput,
+  ): Promise<Persona> {
+    return toPersona(context, await setDirectoryPassport(asPartner(context), slug, input));
+  }
+
+  @RestOnly()
+  @Mutation(() => PersonaDeleted, {
+    description: 'Deletes a creator that your partner key has added. Runs and copies keep what they took.',
+  })
+  async deleteDirectoryPersona(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<PersonaDeleted> {
+    await deleteFromDirectory(asPartner(context), slug);
+    return { slug };
   }
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { readStagedFile, registerFile, resolveImage } from '../file/file.service.js';
+import { keepFile, readStagedFile, resolveImage } from '../file/file.service.js';
 import type { ImageSourceInput } from './persona.graphql.js';
 
 /**
@@ -9,7 +9,7 @@ import type { ImageSourceInput } from './persona.graphql.js';
  * transaction as what `use` writes, so that if `use` fails, no row remains for a file that is not kept.
  * @param use receives the scope to write with, and the storage key
  * @throws ServiceError BAD_INPUT unless exactly one of `file` and `url` is given, and it is an image; the errors of copying a
- * picture; whatever `use` throws
+ * picture; QUOTA_REACHED when the storage is full; whatever `use` throws
  */
 export async function useImage<T>(
   scope: Scope,
@@ -25,7 +25,7 @@ export async function useImage<T>(
   if (file.kind !== 'image')
     throw new ServiceError('BAD_INPUT', '`file` must be an image (JPEG, PNG, WebP or GIF).', { field: 'file' });
   return inTransaction(scope, async (tx) => {
-    await registerFile(tx, file);
+    await keepFile(tx, file);
     return use(tx, file.key);
   });
 }

@@ -91,12 +91,12 @@ export async function keepForPersona(
     .where('persona_id', '=', personaId);
   const persona = await own(tenant)
     .selectFrom('creators.persona')
-    .select(['slug', images.$asScalar().$notNull().as('images')])
+    .select(['id', 'slug', images.$asScalar().$notNull().as('images')])
     .where('id', '=', personaId)
     .forUpdate()
     .executeTakeFirst();
   if (!persona) return;
-  if (image.as === 'passport') await setPassport(tenant, persona.slug, image.key);
+  if (image.as === 'passport') await setPassport(tenant, persona.id, image.key);
   else if (persona.images < MAX_IMAGES) await attachImage(tenant, persona.slug, image);
 }
 

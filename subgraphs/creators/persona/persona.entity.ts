@@ -27,6 +27,8 @@ export const Persona = defineEntity({
     outfits_owned: p.json<string[]>(),
     avoid_phrases: p.json<string[]>(),
     passport_key: p.text().nullable(),
+    /** In the shared directory: the partner who added the creator. */
+    partner: p.text().nullable(),
     created_at: p.datetime(6),
     updated_at: p.datetime(6),
   },

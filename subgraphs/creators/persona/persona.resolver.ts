@@ -7,6 +7,7 @@ import { newestFirst } from '../../cursor.js';
 import { loadById } from '../../loader.js';
 import { answerList, PageCursor, PageLimit } from '../../paging.js';
 import { selectsBeyond } from '../../selection.js';
+import { directoryPersonasByIds } from './directory.service.js';
 import { useImage } from './image-source.js';
 import { CreatePersonaInput, ImageSourceInput, Persona, UpdatePersonaInput } from './persona.graphql.js';
 import {
@@ -86,20 +87,25 @@ export class PersonaResolver {
     @Input(() => ImageSourceInput) input: ImageSourceInput,
   ): Promise<Persona> {
     const caller = signedIn(context);
-    await personaBySlug(caller, slug);
-    return toPersona(context, await useImage(caller, input, (scope, key) => setPassport(scope, slug, key)));
+    const { id } = await personaBySlug(caller, slug);
+    return toPersona(context, await useImage(caller, input, (scope, key) => setPassport(scope, id, key)));
   }
 
   @Mutation(() => Persona, { description: "Removes the picture of a creator's face; videos need one." })
   async clearPassport(@Ctx() context: GraphContext, @Slug('creator') slug: string): Promise<Persona> {
-    return toPersona(context, await setPassport(signedIn(context), slug, null));
+    const caller = signedIn(context);
+    const { id } = await personaBySlug(caller, slug);
+    return toPersona(context, await setPassport(caller, id, null));
   }
 }
 
-/** Resolves a `Persona { id }` that another subgraph refers to; null if it is not the caller's. */
+/** Resolves a `Persona { id }` that another subgraph refers to; null if it is neither the caller's nor the directory's. */
 export async function resolvePersonaReference(id: string, context: GraphContext): Promise<Persona | null> {
   const caller = signedIn(context);
-  const row = await loadById(context, 'persona', id, (ids) => personasByIds(caller, ids));
+  const row = await loadById(context, 'persona', id, async (ids) => {
+    const mine = await personasByIds(caller, ids);
+    return mine.length === ids.length ? mine : [...mine, ...(await directoryPersonasByIds(caller, ids))];
+  });
   return row && toPersona(context, row);
 }
 

@@ -16,10 +16,12 @@ import { cannotClear, notFound, ServiceError } from '../../../platform/errors/in
 import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
+import type { Partner, Scope } from '../../../runtime/index.js';
 import { afterCursor } from '../../cursor.js';
 import { pickGiven } from '../../given.js';
 import type { Slice } from '../../paging.js';
 import { assertSize } from '../../size.js';
+import { type FileRow, keepFile } from '../file/file.service.js';
 import { addWithinQuota, assertQuota, type RowQuota } from '../row-quota.js';
 import type { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
 import { isReserved, slugCandidates, slugify } from './slug.js';
@@ -141,28 +143,36 @@ export const assertPersonaRoom = (tenant: Tenant): Promise<void> => assertQuota(
 
 /**
  * Creates a creator.
+ * @param passport a stored picture that has no row yet
  * @throws ServiceError SLUG_TAKEN with a free slug as the hint, BAD_INPUT for a reserved slug or too much text, QUOTA_REACHED
- * when there are 2,000 creators
+ * when there are 2,000 creators, or no room for the picture
  */
-export async function createPersona(tenant: Tenant, input: CreatePersonaInput): Promise<PersonaRow> {
-  await assertPersonaRoom(tenant);
-  const persona = newPersona(input, null);
-  return writeWithSlug(tenant, persona.slug, () =>
-    addWithinQuota(tenant, PERSONA_QUOTA, (tx) => insertPersona(tx, persona)),
+export async function createPersona(
+  scope: Scope,
+  input: CreatePersonaInput,
+  passport: FileRow | null = null,
+): Promise<PersonaRow> {
+  await assertPersonaRoom(scope);
+  const persona = newPersona(input, passport?.key ?? null);
+  return writeWithSlug(scope, persona.slug, () =>
+    addWithinQuota(scope, PERSONA_QUOTA, async (tx) => {
+      if (passport) await keepFile(tx, passport);
+      return insertPersona(tx, persona);
+    }),
   );
 }
 
 /**
- * Creates a creator without checking the limit: for the public directory, which has none.
+ * Adds a partner's creator to the public directory, which has no limit.
  * @throws ServiceError SLUG_TAKEN, BAD_INPUT for a reserved slug or too much text
  */
 export async function addPersona(
-  tenant: Tenant,
+  partner: Partner,
   input: CreatePersonaInput,
   passportKey: string | null,
 ): Promise<PersonaRow> {
-  const persona = newPersona(input, passportKey);
-  return writeWithSlug(tenant, persona.slug, () => insertPersona(tenant, persona));
+  const persona = { ...newPersona(input, passportKey), partner: partner.partner };
+  return writeWithSlug(partner, persona.slug, () => insertPersona(partner, persona));
 }
 
 type NewPersona = NewRow<'creators.persona'> & { slug: string };
@@ -204,30 +214,48 @@ type Word = (typeof WORDS)[number];
  * Changes the fields that are given; null clears a field, but is refused for `name` and `slug`.
  * @throws ServiceError NOT_FOUND, SLUG_TAKEN, BAD_INPUT
  */
-export async function updatePersona(tenant: Tenant, slug: string, input: UpdatePersonaInput): Promise<PersonaRow> {
+export const updatePersona = (tenant: Tenant, slug: string, input: UpdatePersonaInput): Promise<PersonaRow> =>
+  editPersona(tenant, input, {
+    find: () => personaBySlug(tenant, slug),
+    write: ({ id }, changes) => changePersona(tenant, id, changes),
+  });
+
+/** Changes a profile as {@link updatePersona} does, wherever it is found and however it is written. */
+export async function editPersona(
+  tenant: Tenant,
+  input: UpdatePersonaInput,
+  {
+    find,
+    write,
+  }: { find: () => Promise<PersonaRow>; write: (before: PersonaRow, changes: PersonaChanges) => Promise<PersonaRow> },
+): Promise<PersonaRow> {
   for (const name of ['name', 'slug'] as const) if (input[name] === null) throw cannotClear(name);
   if (input.slug != null) assertNotReserved(input.slug);
-  const before = collectWords(await personaBySlug(tenant, slug));
+  const found = await find();
+  const before = collectWords(found);
   assertSize('creator', { ...before, ...collectWords(input) }, before);
-  const changes: Changes<'creators.persona'> = {
+  const changes: PersonaChanges = {
     updated_at: now,
     ...(input.name != null && { name: withoutHidden(input.name) }),
     ...(input.slug != null && { slug: input.slug }),
     ...pickGiven(input, TEXTS),
     ...toListColumns(input),
   };
-  return writeWithSlug(tenant, input.slug ?? slug, () => changePersona(tenant, slug, changes));
+  return writeWithSlug(tenant, input.slug ?? found.slug, () => write(found, changes));
 }
 
 /** Sets or removes a creator's passport. @throws ServiceError NOT_FOUND */
-export const setPassport = (tenant: Tenant, slug: string, key: string | null): Promise<PersonaRow> =>
-  changePersona(tenant, slug, { passport_key: key, updated_at: now });
+export const setPassport = (tenant: Tenant, id: string, key: string | null): Promise<PersonaRow> =>
+  changePersona(tenant, id, { passport_key: key, updated_at: now });
 
-async function changePersona(tenant: Tenant, slug: string, changes: Changes<'creators.persona'>): Promise<PersonaRow> {
+export type PersonaChanges = Changes<'creators.persona'>;
+
+/** Writes columns of a creator. @throws ServiceError NOT_FOUND if it has been deleted */
+export async function changePersona(tenant: Tenant, id: string, changes: PersonaChanges): Promise<PersonaRow> {
   const changed = await own(tenant)
     .updateTable('creators.persona')
     .set(changes)
-    .where('slug', '=', slug)
+    .where('id', '=', id)
     .returning(PERSONA_COLUMNS)
     .executeTakeFirst();
   if (!changed) throw notFound('creator');
