@@ -89,7 +89,10 @@ export class RunPersona {
     description: 'The id of the creator; null if the run shows somebody of our cast.',
   })
   personaId!: string | null;
-  @Field(() => String, { nullable: true, description: PROFILE.slug })
+  @Field(() => String, {
+    nullable: true,
+    description: "Its slug when the run started, among the account's creators or in the shared directory.",
+  })
   slug!: string | null;
   @Field(() => String, { description: PROFILE.name })
   name!: string;

@@ -10,6 +10,7 @@ import {
   FLOWS,
   GIVEN,
   houseFormat,
+  inDirectory,
   photographed,
   preview,
   reference,
@@ -33,6 +34,7 @@ export const CREATORS: Record<string, Effect> = {
 export const START: Record<string, Effect> = {
   preset: { refused: 'no-such-workflow', beside: {} },
   creatorSlug: [ABSENT, withFace({})],
+  directorySlug: [ABSENT, inDirectory],
   briefSource: [
     { mode: 'description', value: BRIEF },
     { mode: 'description', value: 'Nook is a lamp that follows the sun.' },

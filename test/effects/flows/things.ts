@@ -1,6 +1,8 @@
 /** Things with which runs are started, and runs, for the effects of inputs. */
 import { REQUESTS } from '../../../content/facade/data.js';
-import { type Body, BRIEF, picture, untilRun } from '../../support/client.js';
+import { directoryPersona } from '../../conformance/things.js';
+import { type Body, BRIEF, fileForm, picture, untilRun } from '../../support/client.js';
+import { PARTNER_KEY } from '../../support/server.js';
 import { answer, type Made, type Observe } from '../harness.js';
 import { describeRequest } from '../prompts.js';
 import type { World } from '../world.js';
@@ -51,6 +53,14 @@ export const withFace =
     });
     return slug;
   };
+/** A creator with a face in the shared directory. */
+export const inDirectory: Made<string> = ({ once, me }: World) =>
+  once('a creator of the directory', async () => {
+    const slug = await directoryPersona(me);
+    const face = fileForm(await picture(256, 320));
+    await me.call('PUT', `/api/personas/${slug}/passport`, face, { 'x-api-key': PARTNER_KEY });
+    return slug;
+  });
 export const photographed =
   (...colours: string[]): Made<string> =>
   async (world: World) =>

@@ -30,6 +30,12 @@ export class StartFlowInput {
   @Limits({ minLength: 1, maxLength: 60 })
   @Field(() => String, { nullable: true, description: 'The creator who speaks, by slug. Default: one of our cast.' })
   creatorSlug?: string | null;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A creator of the shared directory instead, by the slug there; the run keeps a copy of the creator.',
+  })
+  directorySlug?: string | null;
   @Field(() => BriefSourceInput, { nullable: true, description: 'What the video is about, to be read.' })
   briefSource?: BriefSourceInput | null;
   @Limits({ maxLength: 36 })

@@ -6,7 +6,7 @@ import { links, withParameters } from '../../../../platform/links.js';
 import type { SpeechModel } from '../../../../providers/speech/port.js';
 import type { Caller, Runtime } from '../../../../runtime/index.js';
 import { type AppRow, appById, type ProductRow, productById } from '../../../catalog/index.js';
-import { type PersonaRow, personaBySlug } from '../../../creators/index.js';
+import { copyPicture, directoryPersona, keepFile, type PersonaRow, personaBySlug } from '../../../creators/index.js';
 import { type Preset, requirePreset } from '../../../formats/index.js';
 import { hasProviderKey, selectModels } from '../../../identity/index.js';
 import {
@@ -83,7 +83,7 @@ export async function readOrder(
       { field: 'briefSource' },
     );
   const source = input.briefSource ? briefSource(input.briefSource, caller.rt) : null;
-  const persona = input.creatorSlug == null ? null : await personaBySlug(caller, input.creatorSlug);
+  const persona = await findCreator(caller, input);
   const saved = input.briefId == null ? null : await briefById(caller, input.briefId);
   const brief = saved ?? (draft && { id: null, draft });
   const app = input.appId == null ? null : await appById(caller, input.appId);
@@ -91,12 +91,7 @@ export async function readOrder(
   const product = productId === null ? null : await productById(caller, productId);
   if (spendsOnVideo(preset.plan)) await assertClips(caller);
   if (options.lipSync) assertLipSync(await selectModels(caller));
-  if (spendsOnVideo(preset.plan) && persona && !persona.passport_key)
-    throw new ServiceError(
-      'BAD_INPUT',
-      `\`creatorSlug\`: ${persona.name} has no passport photo yet. Set one first: ${withParameters(links.setPassport, { slug: persona.slug })}.`,
-      { field: 'creatorSlug' },
-    );
+  if (spendsOnVideo(preset.plan) && persona && !persona.passport_key) throw lacksPassport(persona, input);
   const speech = preset.plan.flat().includes('voice') ? (await selectModels(caller)).speech : null;
   if (speech && options.voiceOverKey === undefined) assertLanguage(speech, { script, options, source });
   return {
@@ -113,6 +108,26 @@ export async function readOrder(
     seed: options.seed ?? randomSeed(),
     callback: callbackIn(caller, input),
   };
+}
+
+/** Finds who speaks: a creator of the caller's, or one of the shared directory. @throws ServiceError BAD_INPUT, NOT_FOUND */
+async function findCreator(caller: Caller, { creatorSlug, directorySlug }: StartFlowInput): Promise<PersonaRow | null> {
+  if (directorySlug == null) return creatorSlug == null ? null : personaBySlug(caller, creatorSlug);
+  if (creatorSlug == null) return directoryPersona(caller, directorySlug);
+  throw new ServiceError('BAD_INPUT', 'Send `creatorSlug` or `directorySlug`, not both: one creator speaks.', {
+    field: 'directorySlug',
+  });
+}
+
+function lacksPassport({ name, slug }: PersonaRow, { directorySlug }: StartFlowInput): ServiceError {
+  const [field, next] =
+    directorySlug == null
+      ? ['creatorSlug', `Set one first: ${withParameters(links.setPassport, { slug })}`]
+      : [
+          'directorySlug',
+          `Copy the creator and give the copy one: ${withParameters(links.copyFromDirectory, { slug })}`,
+        ];
+  return new ServiceError('BAD_INPUT', `\`${field}\`: ${name} has no passport photo yet. ${next}.`, { field });
 }
 
 /**
@@ -153,19 +168,27 @@ const joinSpoken = ({ segments }: NonNullable<Order['script']>): BriefSource => 
  */
 export async function startRun(caller: Caller, input: StartFlowInput, sent?: StartedFor): Promise<string> {
   const order = await readOrder(caller, input, sent?.draft);
+  const face = input.directorySlug == null ? null : (order.persona?.passport_key ?? null);
+  const copy = face === null ? null : await copyPicture(caller, face);
   const id = newId();
   return inTransaction(caller, async (tx) => {
     const allowance = await lockRunAllowance(tx);
     const operation = sent ? [sent.savedScriptId] : [];
     return executeOnce(tx, { runId: id, operation, body: input, createsRun: true }, async () => {
       await allowance.assert();
-      await insertRun(tx, id, order, sent ?? null);
+      if (copy) await keepFile(tx, copy);
+      await insertRun(tx, id, copy ? withFace(order, copy.key) : order, sent ?? null);
       if (order.callback) await registerRunCallback(tx, id, order.callback);
       if (sent) await sent.begin(tx, id);
       await advance(tx, id);
     });
   });
 }
+
+const withFace = (order: Order, passport_key: string): Order => ({
+  ...order,
+  persona: order.persona && { ...order.persona, passport_key },
+});
 
 /** The option that sets a run's length (`slideCount` or `lines`), and its value if no script was sent. */
 function chooseCount({ preset, options, follows }: Order): ['slideCount' | 'lines', number] {
