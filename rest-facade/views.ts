@@ -43,6 +43,13 @@ export const PARTS: readonly Part[] = [
     fields: 'notice',
   },
   {
+    name: 'CompletedUpload',
+    description: 'The stored file.',
+    of: 'StoredFile',
+    at: ['Mutation.completeUpload'],
+    fields: 'url kind contentType',
+  },
+  {
     name: 'PassportSet',
     of: 'Persona',
     at: ['Mutation.setPassport', 'Mutation.setDirectoryPassport'],

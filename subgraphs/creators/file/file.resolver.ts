@@ -12,7 +12,8 @@ import { StoredFile, StoredFileDeleted, StoredFilePage, UploadInput, UploadResul
 import { claimUpload, fileById, listFiles, type StoredFileRow } from './file.service.js';
 import { deleteFile } from './file-deletion.service.js';
 
-const toStoredFile = ({ rt }: GraphContext, file: StoredFileRow): StoredFile => ({
+/** Converts a file to its GraphQL type; the storage key becomes an address. */
+export const toStoredFile = ({ rt }: GraphContext, file: StoredFileRow): StoredFile => ({
   id: file.id,
   url: fileUrl(rt.config, file.key),
   kind: file.kind,

@@ -304,6 +304,18 @@ const byId = prepared<{ id: string }, StoredFileRow>((own, param) =>
   own.selectFrom('creators.file').select(STORED).where('id', '=', param('id')).where('deleted_at', 'is', null),
 );
 
+/** Finds the file that an upload has become. @throws ServiceError NOT_FOUND if it has been deleted since */
+export async function fileOfUpload(tenant: Tenant, key: string): Promise<StoredFileRow> {
+  const found = await own(tenant)
+    .selectFrom('creators.file')
+    .select(STORED)
+    .where('key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw new ServiceError('NOT_FOUND', 'The file of this upload has been deleted. Upload it again.');
+  return found;
+}
+
 /** Finds a file. @throws ServiceError NOT_FOUND */
 export async function fileById(tenant: Tenant, id: string): Promise<StoredFileRow> {
   const [found] = isUuid(id) ? await byId(tenant, { id }) : [];

@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { MAX_MULTIPART_BYTES, MAX_PARTS } from '../../../engine/uploads/index.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
-import { FILE, FileKind } from './file.graphql.js';
+import { FileKind } from './file.graphql.js';
 
 /**
  * Length limits of an upload id: an encrypted text that contains, among other things, the id of the upload in the object store.
@@ -40,16 +40,6 @@ export class UploadedPart {
 export class AbortedUpload {
   @Field(() => Boolean, { description: 'Always true; a refusal is an error.' })
   aborted!: boolean;
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The stored file.' })
-export class CompletedUpload {
-  @Field(() => String, { description: FILE.url })
-  url!: string;
-  @Field(() => FileKind, { description: 'What it is.' })
-  kind!: ValueOf<typeof FileKind>;
-  @Field(() => String, { description: FILE.contentType })
-  contentType!: string;
 }
 
 @InputType({ description: 'The file that will be uploaded in parts.' })

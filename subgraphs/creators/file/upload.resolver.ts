@@ -3,12 +3,12 @@ import { MAX_PARTS, PART_SIZE } from '../../../engine/uploads/index.js';
 import { Input } from '../../../platform/graph/arguments.js';
 import { Limits, RestOnly } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
-import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { StoredFile } from './file.graphql.js';
+import { toStoredFile } from './file.resolver.js';
 import {
   AbortedUpload,
   BeginUploadInput,
-  CompletedUpload,
   CompleteUploadInput,
   MultipartUpload,
   UPLOAD_ID_LIMITS,
@@ -54,12 +54,11 @@ export class UploadResolver {
     return { aborted: true };
   }
 
-  @Mutation(() => CompletedUpload, { description: 'Joins the parts and stores the file. Safe to repeat.' })
+  @Mutation(() => StoredFile, { description: 'Joins the parts and stores the file. Safe to repeat.' })
   async completeUpload(
     @Ctx() context: GraphContext,
     @Input(() => CompleteUploadInput) input: CompleteUploadInput,
-  ): Promise<CompletedUpload> {
-    const file = await completeUpload(signedIn(context), input);
-    return { url: fileUrl(context.rt.config, file.key), kind: file.kind, contentType: file.content_type };
+  ): Promise<StoredFile> {
+    return toStoredFile(context, await completeUpload(signedIn(context), input));
   }
 }

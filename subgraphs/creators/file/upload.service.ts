@@ -5,7 +5,7 @@ import { fromNow, inTransaction, now, own, type Row, type Tenant } from '../../.
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { type FileRow, registerFile } from './file.service.js';
+import { type FileRow, fileOfUpload, registerFile, type StoredFileRow } from './file.service.js';
 import { assertUpload } from './stored.service.js';
 import { clearUpload } from './upload-sweep.service.js';
 
@@ -127,7 +127,7 @@ export async function abortUpload(scope: Scope, named: { uploadId: string; path:
 export async function completeUpload(
   scope: Scope,
   input: { uploadId: string; path: string; parts: PartRef[] },
-): Promise<FileRow> {
+): Promise<StoredFileRow> {
   const id = openUploadId(scope, input);
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -135,9 +135,9 @@ export async function completeUpload(
     if (upload.state === 'refused')
       throw new ServiceError('BAD_INPUT', upload.error ?? 'The upload was refused.', { field: 'file' });
     const parts = await matchParts(scope, upload, input.parts);
-    if (upload.state === 'done') return toFile(upload);
+    if (upload.state === 'done') return fileOfUpload(scope, upload.path);
     const claim = await claimJoining(scope, upload);
-    if (claim) return join(scope, upload, claim, parts);
+    if (claim && (await join(scope, upload, claim, parts))) continue;
     if (Date.now() > deadline)
       throw new ServiceError('IN_FLIGHT', 'This upload is being put together. Ask again shortly.', { retryAfter: 2 });
     await sleep(200);
@@ -162,7 +162,8 @@ async function claimJoining(tenant: Tenant, { id }: UploadRow): Promise<string |
   return claimed ? claim : null;
 }
 
-async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartRef[]): Promise<FileRow> {
+/** Joins the parts and stores the file. @returns false if another process took over meanwhile, which will store it */
+async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartRef[]): Promise<boolean> {
   const { rt } = scope;
   const held = (tenant: Tenant) =>
     own(tenant)
@@ -186,15 +187,15 @@ async function join(scope: Scope, upload: UploadRow, claim: string, parts: PartR
       content_type: joined.contentType,
       bytes: joined.bytes,
     };
-    await inTransaction(scope, async (tx) => {
+    return await inTransaction(scope, async (tx) => {
       const done = await held(tx)
         .set({ state: 'done', claim: null, updated_at: now })
         .returning('id')
         .executeTakeFirst();
       // If no row was updated, another process took over: it makes the same object and registers the file.
       if (done) await registerFile(tx, file);
+      return done !== undefined;
     });
-    return file;
   } catch (error) {
     const refused = error instanceof ServiceError && error.details.field === 'file' ? error.message : null;
     await held(scope)
@@ -238,13 +239,6 @@ async function matchParts(tenant: Tenant, upload: UploadRow, given: readonly Par
     throw refuse(`\`parts\` lacks part ${parts.length + 1}. It must cover 1 to ${count} once each.`);
   return parts.map(({ part }) => ({ part, etag: sent.get(part)! }));
 }
-
-const toFile = (upload: UploadRow): FileRow => ({
-  key: upload.path,
-  kind: upload.kind,
-  content_type: upload.content_type,
-  bytes: upload.bytes,
-});
 
 const sealedForm = ({ ownerId }: Tenant, upload: UploadRow) => ({
   id: upload.id,
