@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { GraphOnly, LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
@@ -168,4 +168,7 @@ export class CarouselAutopsyInput {
 export class CarouselAutopsy {
   @Field(() => WinnerFormat, { description: 'How it is made.' }) format!: WinnerFormat;
   @Field(() => ID, { description: 'The id of the stored reference.' }) referenceId!: string;
+  @GraphOnly()
+  @Field(() => ReferenceFormat, { description: 'The stored reference.' })
+  reference!: ReferenceFormat;
 }

@@ -84,8 +84,8 @@ export class ReferenceResolver {
     @Ctx() context: GraphContext,
     @Input(() => CarouselAutopsyInput) input: CarouselAutopsyInput,
   ): Promise<CarouselAutopsy> {
-    const { format, id } = await createCarouselReference(signedIn(context), input);
-    return { format, referenceId: id };
+    const row = await createCarouselReference(signedIn(context), input);
+    return { format: row.format, referenceId: row.id, reference: toReference(row) };
   }
 
   @Mutation(() => ReferenceRetired, {

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
+import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { Port, ProviderName as Provider } from '../../../providers/registry.js';
@@ -44,6 +44,9 @@ export class ProviderKeyStatus {
 export class Saved {
   @Field(() => Boolean, { description: 'Always true; a refusal is an error.' })
   saved!: boolean;
+  @GraphOnly()
+  @Field(() => ProviderKeyStatus, { description: 'The key and the model as they are now.' })
+  providerKey!: () => Promise<ProviderKeyStatus>;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A setting was removed.' })

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Input } from '../../../platform/graph/arguments.js';
 import type { ProviderName as Named } from '../../../providers/registry.js';
-import { type GraphContext, inSession } from '../../../runtime/index.js';
+import { type GraphContext, inSession, type Scope } from '../../../runtime/index.js';
 import { selectModels, showModels } from './models.service.js';
 import {
   AccountModels,
@@ -26,15 +26,20 @@ import {
 /** The argument `provider`, which names the account's key of that provider. */
 const Provider = () => Arg('provider', () => ProviderName, { description: 'The provider whose key it is.' });
 
+async function readStatus(scope: Scope): Promise<ProviderKeyStatus> {
+  const { image } = await selectModels(scope);
+  return { hasKey: await hasProviderKey(scope), imageModel: image?.model ?? null };
+}
+
+const toSaved = (scope: Scope): Saved => ({ saved: true, providerKey: () => readStatus(scope) });
+
 @Resolver()
 export class ProviderKeyResolver {
   @Query(() => ProviderKeyStatus, {
     description: 'Whether the caller has a provider key, and its image model. Requires a session.',
   })
   async providerKey(@Ctx() context: GraphContext): Promise<ProviderKeyStatus> {
-    const scope = inSession(context);
-    const { image } = await selectModels(scope);
-    return { hasKey: await hasProviderKey(scope), imageModel: image?.model ?? null };
+    return readStatus(inSession(context));
   }
 
   @Mutation(() => Saved, {
@@ -44,8 +49,9 @@ export class ProviderKeyResolver {
     @Ctx() context: GraphContext,
     @Input(() => SaveProviderKeyInput) input: SaveProviderKeyInput,
   ): Promise<Saved> {
-    await saveProviderKey(inSession(context), input.key, null);
-    return { saved: true };
+    const caller = inSession(context);
+    await saveProviderKey(caller, input.key, null);
+    return toSaved(caller);
   }
 
   @Mutation(() => Saved, {
@@ -55,8 +61,9 @@ export class ProviderKeyResolver {
     @Ctx() context: GraphContext,
     @Input(() => ChooseImageModelInput) input: ChooseImageModelInput,
   ): Promise<Saved> {
-    await chooseImageModel(inSession(context), input.model);
-    return { saved: true };
+    const caller = inSession(context);
+    await chooseImageModel(caller, input.model);
+    return toSaved(caller);
   }
 
   @Mutation(() => Deleted, { description: "Removes the caller's first provider key. Requires a session." })

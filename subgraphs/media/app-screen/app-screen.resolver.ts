@@ -1,7 +1,7 @@
 import { Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { Id, Input } from '../../../platform/graph/arguments.js';
-import { Limits } from '../../../platform/graph/directives.js';
+import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { links } from '../../../platform/links.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
@@ -46,6 +46,13 @@ export class AppScreenOutput {
 export class AppScreenJob extends PictureBrick {
   @Field(() => AppScreenOutput, { nullable: true, description: 'Null until done.' })
   output!: AppScreenOutput | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A job that makes something.' })
+export class AppScreenStarted extends BrickStarted {
+  @GraphOnly()
+  @Field(() => AppScreenJob, { description: 'The job itself.' })
+  job!: () => Promise<AppScreenJob>;
 }
 
 @InputType({ description: 'The screen is either a screenshot of one of your apps or a picture at an address.' })
@@ -148,12 +155,14 @@ const bad = (field: string, message: string): ServiceError => new ServiceError('
 
 @Resolver()
 export class AppScreenResolver {
-  @Mutation(() => BrickStarted, { description: "Starts making a picture of a creator who shows an app's screen." })
+  @Mutation(() => AppScreenStarted, { description: "Starts making a picture of a creator who shows an app's screen." })
   async startAppScreen(
     @Ctx() context: GraphContext,
     @Input(() => AppScreenInput) input: AppScreenInput,
-  ): Promise<BrickStarted> {
-    return startAppScreen(signedIn(context), input);
+  ): Promise<AppScreenStarted> {
+    const caller = signedIn(context);
+    const started = await startAppScreen(caller, input);
+    return { ...started, job: () => brickById(caller, PICTURE_JOB.appScreen, started.jobId) };
   }
 
   @Query(() => AppScreenJob, { description: "One of the caller's jobs that show an app." })

@@ -76,8 +76,9 @@ export abstract class BrickFrame {
   url!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A job that makes something.' })
-export class BrickStarted {
+/** What starting a brick answers. Each kind of brick adds a field `job`, for the graph alone. */
+@ObjectType({ simpleResolvers: true })
+export abstract class BrickStarted {
   @Field(() => ID, { description: 'The id of the job.' })
   jobId!: string;
   @Field(() => Boolean, { description: 'true if the same job was already in progress and is returned.' })

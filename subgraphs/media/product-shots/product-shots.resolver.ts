@@ -1,6 +1,6 @@
 import { Ctx, Directive, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
-import { Limits } from '../../../platform/graph/directives.js';
+import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
 import { personaBySlug } from '../../creators/index.js';
@@ -48,6 +48,13 @@ export class ProductShotsOutput {
 export class ProductShotsJob extends PictureBrick {
   @Field(() => ProductShotsOutput, { nullable: true, description: 'Null until done.' })
   output!: ProductShotsOutput | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A job that makes something.' })
+export class ProductShotsStarted extends BrickStarted {
+  @GraphOnly()
+  @Field(() => ProductShotsJob, { description: 'The job itself.' })
+  job!: () => Promise<ProductShotsJob>;
 }
 
 @InputType({ description: 'A plan of shots of a product.' })
@@ -103,12 +110,14 @@ export async function startProductShots(
 
 @Resolver()
 export class ProductShotsResolver {
-  @Mutation(() => BrickStarted, { description: 'Starts all shots of a plan; poll the job.' })
+  @Mutation(() => ProductShotsStarted, { description: 'Starts all shots of a plan; poll the job.' })
   async startProductShots(
     @Ctx() context: GraphContext,
     @Input(() => ProductShotsInput) input: ProductShotsInput,
-  ): Promise<BrickStarted> {
-    return startProductShots(signedIn(context), input);
+  ): Promise<ProductShotsStarted> {
+    const caller = signedIn(context);
+    const started = await startProductShots(caller, input);
+    return { ...started, job: () => brickById(caller, PICTURE_JOB.productShots, started.jobId) };
   }
 
   @Query(() => ProductShotsJob, { description: "One of the caller's jobs that make product shots." })
