@@ -101,7 +101,8 @@ export class BrickJob {
   progress!: BrickProgress | null;
   @Field(() => JsonObject, {
     nullable: true,
-    description: 'The input of the request; null if it was started by another route.',
+    description:
+      'Those fields of `BrickInput` that the request sent, as it sent them; null if it was started by another route.',
   })
   input!: Record<string, unknown> | null;
   @Field(() => BrickOutput, { nullable: true, description: 'Null until done.' })

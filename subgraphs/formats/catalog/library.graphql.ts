@@ -92,7 +92,11 @@ export class CatalogEntry {
     description: 'The recipe of the vocabulary that its options request; null if there is none.',
   })
   recipeKey!: string | null;
-  @Field(() => JsonObject, { description: 'The run options that request it.' }) options!: Record<string, unknown>;
+  @Field(() => JsonObject, {
+    description:
+      'The run options that request it: names and values to send as `options`. Which they are differs from entry to entry.',
+  })
+  options!: Record<string, unknown>;
   @Field(() => String, { description: 'How to make it, as paragraphs.' }) body!: string;
   @Field(() => CatalogExample, {
     nullable: true,

@@ -98,7 +98,11 @@ export class HouseFormat {
   @Field(() => String, { nullable: true, description: "The vocabulary's recipe that its options request." })
   recipeKey!: string | null;
   @Field(() => String, { description: 'The workflow that makes it.' }) preset!: string;
-  @Field(() => JsonObject, { description: 'The run options that request it.' }) options!: Record<string, unknown>;
+  @Field(() => JsonObject, {
+    description:
+      'The run options that request it: names and values to send as `options`, as its administrator chose them.',
+  })
+  options!: Record<string, unknown>;
   @Field(() => FormatReadiness, {
     description: 'Whether it says enough to be followed.',
   })
