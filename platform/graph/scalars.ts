@@ -1,7 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
 import { DATE_TIME_FORM, parseDateTime } from '../text/date-time.js';
 import { showValue } from '../text/shown.js';
-import { DIRECTIVE_LINK } from './directives.js';
 
 /** A time as ISO 8601 text in UTC, with `Z`. Resolvers may return a Date, or text as the database returns it. */
 export const DateTime = new GraphQLScalarType({
@@ -56,10 +55,12 @@ function assertStorable(value: unknown, depth: number): void {
   }
 }
 
-/** A file that the server has already received. Over REST it is a multipart part; over GraphQL a signed ticket. */
+/**
+ * A file that the server has already received. Over REST it is a multipart part; over GraphQL a signed ticket, whose form is
+ * nobody else's to know, so it names no specification.
+ */
 export const UploadTicket = new GraphQLScalarType({
   name: 'UploadTicket',
-  specifiedByURL: `${DIRECTIVE_LINK}#UploadTicket`,
   description: 'A file: over REST a multipart part, over GraphQL the ticket of one that was taken in.',
   serialize: (value) => value,
   parseValue: (value) => {
