@@ -113,7 +113,7 @@ async function filled(): Promise<void> {
 }
 
 const cut = (lines: readonly CutLine[] = LINES) =>
-  makeCut(rt, { run: RUN, lines, texts: TEXTS }, { signal: AbortSignal.timeout(120_000) });
+  makeCut(rt, { run: RUN, lines, texts: TEXTS }, { name: 'cut', signal: AbortSignal.timeout(120_000) });
 const makeKeys = (encoder: (typeof ENCODERS)[number]) =>
   Promise.all(
     LINES.map(async (line) => (await planSegment(rt, line, { run: RUN, lines: LINES, texts: TEXTS })).makeKey(encoder)),

@@ -20,15 +20,15 @@ export type SpeakingFace = z.infer<typeof face> & { bytes: Buffer };
 export type StoredFace = z.infer<typeof face> & { sheet: string };
 
 /**
- * Matches the keys of lines' pictures. A face is stored under a key derived from its picture's key, so whoever has the
+ * Whether a key is that of a line's picture. A face is stored under a key derived from its picture's key, so whoever has the
  * picture's key can find it.
  */
-const PICTURE = /^frames\/[a-z0-9]+\.[a-z]+$/;
+const isPicture = (key: string): boolean => key.startsWith('frames/') && !key.includes('.face.');
 const besides = (picture: string, name: string): string => `${picture.slice(0, picture.lastIndexOf('.'))}.face.${name}`;
 
 /** Stores a picture's face beside it. Call it before storing the picture itself, so that no picture is without its face. */
 export async function keepFace(storage: Storage, picture: string, { bytes, ...columns }: SpeakingFace): Promise<void> {
-  if (!PICTURE.test(picture)) throw new TypeError(`not the key of a line's picture: ${picture}`);
+  if (!isPicture(picture)) throw new TypeError(`not the key of a line's picture: ${picture}`);
   await storage.put(besides(picture, 'png'), bytes, 'image/png');
   await storage.put(besides(picture, 'json'), Buffer.from(JSON.stringify(columns)), 'application/json');
 }
@@ -36,7 +36,7 @@ export async function keepFace(storage: Storage, picture: string, { bytes, ...co
 /** Reads the moving face of a picture. Null if it has none, like photographs, models' pictures and drawn backs of heads. */
 export async function readFace(storage: Storage, picture: string): Promise<StoredFace | null> {
   const described = besides(picture, 'json');
-  if (!PICTURE.test(picture) || !(await storage.head(described))) return null;
+  if (!isPicture(picture) || !(await storage.head(described))) return null;
   const columns = face.parse(JSON.parse((await storage.read(described)).toString('utf8')));
   return { ...columns, sheet: besides(picture, 'png') };
 }
@@ -45,7 +45,7 @@ export async function readFace(storage: Storage, picture: string): Promise<Store
 export const withSpeakingFaces = (store: ObjectStore): ObjectStore => ({
   ...store,
   async delete(key) {
-    if (PICTURE.test(key)) await Promise.all(['json', 'png'].map((name) => store.delete(besides(key, name))));
+    if (isPicture(key)) await Promise.all(['json', 'png'].map((name) => store.delete(besides(key, name))));
     await store.delete(key);
   },
 });

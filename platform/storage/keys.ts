@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { posix } from 'node:path';
 import { withoutEnd } from '../text/ends.js';
+import { asciiSlug } from '../text/slug.js';
 import { canonicalType, getExtension, OCTETS, typeOfKey } from './types.js';
 
 /**
@@ -12,6 +14,7 @@ const RANDOM_LENGTH = 26;
 /** A key's segments start with a letter or a digit, which excludes `.`, `..`, hidden folders such as `.tmp`, and `-options`. */
 const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/;
 const MAX_KEY = 240;
+const MAX_NAME = 80;
 
 /** Whether a string is a key: `[a-z0-9/._-]+`, in segments that cannot lead out of the storage folder. */
 export function isStorageKey(key: string): boolean {
@@ -21,13 +24,23 @@ export function isStorageKey(key: string): boolean {
 /**
  * Makes a new, unguessable key: `storageKey('uploads', 'image/jpeg')` → `uploads/<26 random>.jpg`. Types without their own
  * extension get `.bin`.
+ * @param name what people recognise the file by, under which it is downloaded ({@link downloadName})
  * @throws TypeError when the prefix does not consist of key segments
  */
-export function storageKey(prefix: string, contentType: string): string {
+export function storageKey(prefix: string, contentType: string, name = ''): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  const key = `${prefix}/${random}.${getExtension(contentType)}`;
+  const slug = asciiSlug(name, MAX_NAME);
+  const key = `${prefix}/${slug === '' ? '' : `${slug}.`}${random}.${getExtension(contentType)}`;
   if (!isStorageKey(key)) throw new TypeError(`not a storage prefix: ${prefix}`);
   return key;
+}
+
+/** The name under which a stored object is downloaded: `cuts/ember-mug.<26 random>.mp4` → `ember-mug.mp4`. */
+export function downloadName(key: string): string {
+  const file = posix.basename(key);
+  const [name, random, extension, ...more] = file.split('.');
+  const isNamed = more.length === 0 && extension !== undefined && random?.length === RANDOM_LENGTH;
+  return isNamed ? `${name}.${extension}` : file;
 }
 
 /** Path at which the facade serves stored objects, below the base URL. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isStorageKey } from './keys.js';
+import { downloadName, isStorageKey } from './keys.js';
 import type { ByteRange, Storage } from './port.js';
 import { wireType } from './types.js';
 
@@ -43,7 +42,7 @@ export async function serveFile(storage: Storage, key: string, request: FileRequ
     'accept-ranges': 'bytes',
     etag,
     'cache-control': FOR_A_DAY,
-    'content-disposition': `${SHOWN.test(contentType) ? 'inline' : 'attachment'}; filename="${posix.basename(key)}"`,
+    'content-disposition': `${SHOWN.test(contentType) ? 'inline' : 'attachment'}; filename="${downloadName(key)}"`,
     'content-security-policy': SANDBOX,
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',

@@ -240,6 +240,10 @@ describe('a served file', () => {
   });
 
   it('is a download if a browser could run it, and 404 if it does not exist', async () => {
+    const named = storageKey('cuts', 'video/mp4', 'Ember Mug – “Café” №2');
+    await storage.put(named, Buffer.from('x'), 'video/mp4');
+    const cut = await serveFile(storage, named, { method: 'HEAD' });
+    expect(cut.headers['content-disposition']).toMatch(/^inline; filename="ember-mug-cafe-[a-z0-9-]*2\.mp4"$/);
     const key = storageKey('x', 'text/html');
     await storage.put(key, Buffer.from('<script>'), 'text/html');
     const { headers } = await serveFile(storage, key, { method: 'HEAD' });

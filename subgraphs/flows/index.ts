@@ -51,7 +51,7 @@ export { type LineStepInput, STEP, type StepInput } from './engine/steps.js';
 export { buildThread, senderOfLine, type Thread } from './engine/thread.js';
 export { recordVoiceOver, type VoicePiece } from './engine/voice-over.js';
 export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './output/output.repository.js';
-export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, outputName } from './output/outputs.js';
+export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, ofLine, outputName } from './output/outputs.js';
 export { creditsFile } from './run/credits.js';
 export { findSound } from './run/options/sound.js';
 export { toSpeechRequest } from './run/options/speech.js';

@@ -111,9 +111,7 @@ describe('a generated client compiles strictly', () => {
     for (const url of slides) {
       const slide = await fetch(url);
       expect([slide.status, slide.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
-      expect(slide.headers.get('content-disposition')).toBe(
-        `inline; filename="${new URL(url).pathname.split('/').at(-1)}"`,
-      );
+      expect(slide.headers.get('content-disposition')).toMatch(/^inline; filename="[a-z0-9-]+-slide-0\d\.jpg"$/);
     }
   });
 });

@@ -18,7 +18,11 @@ export const appScreenJob = (rt: Runtime) =>
       const references = await copyReferences(rt, ctx, input.order.references);
       const prepare = () => preparePicture(rt, { ...input.order, references });
       ctx.progress({ stage: 'drawing', message: 'Drawing the screen on its device', done: 0, total: 1 });
-      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: 'screen', folder: FOLDER });
+      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, {
+        item: 'screen',
+        folder: FOLDER,
+        name: input.title,
+      });
       if (made === null) throw lostPicture();
       ctx.progress({ stage: 'drawing', message: 'The picture is ready', done: 1, total: 1 });
       return async (em) => {

@@ -1,7 +1,14 @@
 import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import type { Runtime, Scope } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { readLines, recordCut, STEP, type StepInput, saveCutProgress } from '../../subgraphs/flows/index.js';
+import {
+  outputName,
+  readLines,
+  recordCut,
+  STEP,
+  type StepInput,
+  saveCutProgress,
+} from '../../subgraphs/flows/index.js';
 import { makeCut } from './cut/cut.js';
 import { chooseTexts } from './cut/segment.js';
 import { chooseSounds } from './cut/sounding.js';
@@ -19,7 +26,7 @@ export const cutJob = (rt: Runtime) =>
       const cut = await makeCut(
         rt,
         { run, lines, texts: chooseTexts(run), strips: findStrips(rt, run, lines), ...chooseSounds(run) },
-        { signal: ctx.signal, onProgress: reporter(ctx, scope), yield: ctx.yield },
+        { name: outputName(run, ''), signal: ctx.signal, onProgress: reporter(ctx, scope), yield: ctx.yield },
       );
       return async (em) => {
         const tx = { ...scope, em };

@@ -15,6 +15,8 @@ import {
   type LineRow,
   type LineStepInput,
   listPhotographs,
+  ofLine,
+  outputName,
   type PictureResult,
   presetOfRun,
   type RunRow,
@@ -56,7 +58,7 @@ export const frameJob = (rt: Runtime) =>
       const { scope, run, models, line } = opened;
       const step = ctx.job.input;
       if (isThread(run)) return setThread(rt, ctx, run, line);
-      if (line.own_clip_key !== null) return keepClip(rt, ctx, line, line.own_clip_key);
+      if (line.own_clip_key !== null) return keepClip(rt, ctx, run, line, line.own_clip_key);
       if (isDemo(run)) return setDemo(rt, ctx, run, line);
       if (line.own_image_key !== null) return keepPicture(rt, ctx, run, line.own_image_key);
       if (isCard(run, line)) return keepCard(rt, ctx, run, line);
@@ -66,14 +68,15 @@ export const frameJob = (rt: Runtime) =>
         const prepared = await preparePicture(rt, order);
         return isSlide(run) ? prepared : { ...prepared, request: { ...prepared.request, speaking: true as const } };
       };
-      const paid = await payPrepared(rt, ctx, makers, prepare, { item: 'frame', folder: 'frames' });
+      const place = { folder: 'frames', name: outputName(run, ofLine('frame', line.index)) };
+      const paid = await payPrepared(rt, ctx, makers, prepare, { item: 'frame', ...place });
       const made =
         paid.made ??
         (await storePicture(
           rt,
           run.owner_id,
           await localImageModel().generate((await prepare()).request, { signal: ctx.signal }),
-          'frames',
+          place,
         ));
       const areasIn = async ({ drawing }: typeof order): Promise<PictureAreas> =>
         drawing.scene.kind === 'product' ? THING_ALONE : findPictureAreas(rt, ctx, await rt.storage.read(made.key));
@@ -106,7 +109,7 @@ async function keepCard(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow
     palette: paletteFor(undefined, undefined, `${run.creator.id ?? run.creator.name}/${name ?? ''}`),
     seed: lineSeed(run.seed, line.index) + line.frame_take * TAKE,
   });
-  return keepLinePicture(rt, ctx, { bytes, contentType }, { textSet: true, areas });
+  return keepLinePicture(rt, ctx, run, { bytes, contentType }, { textSet: true, areas });
 }
 
 /** What the subject of a run is called, if that is certain. */

@@ -30,7 +30,11 @@ export const imageJob = (rt: Runtime) =>
         ctx.progress({ stage: 'drawing', message: 'Making the picture' });
         return prepared;
       };
-      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: 'image', folder: FOLDER });
+      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, {
+        item: 'image',
+        folder: FOLDER,
+        name: input.title,
+      });
       if (made === null) throw lostPicture();
       return async (em) => {
         await settleSpend(em, spendId);

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { runFfmpeg } from '../../engine/ffmpeg/index.js';
 import { showable } from '../../engine/fonts/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../platform/jobs/index.js';
@@ -95,7 +95,7 @@ const MAKERS: Readonly<Record<Exclude<MadeOutputKind, 'zip'>, (work: Work) => Pr
     const { key, bytes } = await makeCut(
       rt,
       { run, lines, texts, strips: findStrips(rt, run, lines), ...chooseSounds(run) },
-      { signal: ctx.signal, yield: ctx.yield },
+      { name: outputName(run, '-clean'), signal: ctx.signal, yield: ctx.yield },
     );
     return { kind: 'cut-clean', key, bytes };
   },
@@ -148,15 +148,15 @@ async function makeZip(work: Work, there: readonly MadeFile[]): Promise<MadeFile
     ),
     ...creditsFile(lines),
   ]);
-  const key = storageKey('outputs', MADE_OUTPUTS.zip.contentType);
+  const key = storageKey('outputs', MADE_OUTPUTS.zip.contentType, outputName(run, ''));
   await rt.uploads.announce(run.owner_id, key);
   await rt.storage.put(key, stream, MADE_OUTPUTS.zip.contentType);
   return [...made, { kind: 'zip', key, bytes }];
 }
 
 async function store({ rt, run }: Work, kind: MadeOutputKind, body: Buffer): Promise<MadeFile> {
-  const { contentType } = MADE_OUTPUTS[kind];
-  const key = storageKey('outputs', contentType);
+  const { contentType, ending } = MADE_OUTPUTS[kind];
+  const key = storageKey('outputs', contentType, outputName(run, parse(ending).name));
   await rt.uploads.announce(run.owner_id, key);
   await rt.storage.put(key, body, contentType);
   return { kind, key, bytes: body.length };

@@ -3,7 +3,7 @@ import { storageKey } from '../../platform/storage/index.js';
 import { createZip } from '../../platform/zip.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { creditsFile, type LineRow, readLines, recordPack, STEP } from '../../subgraphs/flows/index.js';
+import { creditsFile, type LineRow, outputName, readLines, recordPack, STEP } from '../../subgraphs/flows/index.js';
 import { failsRun, openStep } from './deps.js';
 
 /** Packs a carousel's slides into one zip, in order, with a text file for people who cannot see the slides. */
@@ -21,7 +21,7 @@ export const packJob = (rt: Runtime) =>
         { name: 'words.txt', text: joinWords(lines) },
         ...creditsFile(lines),
       ]);
-      const key = storageKey('packs', 'application/zip');
+      const key = storageKey('packs', 'application/zip', outputName(run, ''));
       await rt.uploads.announce(run.owner_id, key);
       await rt.storage.put(key, stream, 'application/zip');
       return async (em) => {

@@ -2,7 +2,7 @@ import { defineJob } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { readLines, recordSlide, STEP } from '../../subgraphs/flows/index.js';
+import { ofLine, outputName, readLines, recordSlide, STEP } from '../../subgraphs/flows/index.js';
 import { drawSlide } from '../render/index.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { readAreas } from './pictures/areas.js';
@@ -29,7 +29,7 @@ export const slideJob = (rt: Runtime) =>
         count,
         by: run.persona_id === null ? null : run.creator.name,
       });
-      const key = storageKey('slides', made.contentType);
+      const key = storageKey('slides', made.contentType, outputName(run, ofLine('slide', line.index)));
       await rt.uploads.announce(run.owner_id, key);
       await rt.storage.put(key, made.bytes, made.contentType);
       return async (em) => {

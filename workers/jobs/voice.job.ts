@@ -11,6 +11,8 @@ import {
   isThread,
   type LineRow,
   type LineStepInput,
+  ofLine,
+  outputName,
   type RunRow,
   readLines,
   recordFailedSpeech,
@@ -52,6 +54,7 @@ export const voiceJob = (rt: Runtime) =>
       if (line.own_audio_key !== null) return keepRecording(rt, ctx, run, line, line.own_audio_key, spoken);
       const request = { ...chooseVoice(run, line), text: spoken };
       const use: VoiceUse = {
+        name: outputName(run, ofLine('voice', line.index)),
         unseen: isThread(run) || isDemo(run),
         ...(isThread(run) ? { finish: (said) => typedBefore(said, line.line) } : {}),
       };
@@ -89,7 +92,7 @@ async function keepVoiceOver(rt: Runtime, ctx: JobContext<LineStepInput>, run: R
   const lines = await readLines(scope, run.id);
   const language = run.brief?.language ?? 'en';
   const presenter = toSpeechRequest(run.creator, { text: '', language, take: 0 });
-  const pieces = await cutVoiceOver(rt, ctx, { ...presenter, key, lines });
+  const pieces = await cutVoiceOver(rt, ctx, { ...presenter, key, name: outputName(run, '-voice'), lines });
   return async (em: Em) => {
     const tx = { ...scope, em };
     for (const { key: piece, bytes } of await recordVoiceOver(tx, run.id, pieces))
@@ -108,7 +111,12 @@ async function keepRecording(
   spoken: string,
 ) {
   const scope = scopeOfJob(rt, ctx);
-  const voice = await storeRecording(rt, ctx, { ...chooseVoice(run, line), key: recording, text: spoken });
+  const voice = await storeRecording(rt, ctx, {
+    ...chooseVoice(run, line),
+    key: recording,
+    name: outputName(run, ofLine('voice', line.index)),
+    text: spoken,
+  });
   return async (em: Em) => {
     const tx = { ...scope, em };
     await registerFile(tx, { key: voice.key, kind: 'audio', content_type: 'audio/wav', bytes: voice.bytes });

@@ -58,7 +58,11 @@ export const outputName = ({ brief, preset }: Pick<RunRow, 'brief' | 'preset'>, 
 
 /** Last part of a numbered file's name, such as `-frame-02.jpg`; the extension is that of the storage key. */
 export const numbered = (kind: 'frame' | 'slide', index: number, key: string): string =>
-  `-${kind}-${String(index + 1).padStart(2, '0')}.${key.split('.').at(-1)}`;
+  `${ofLine(kind, index)}.${key.split('.').at(-1)}`;
+
+/** End of the name of a line's file, without its extension: `-frame-02`. */
+export const ofLine = (kind: 'frame' | 'slide' | 'voice', index: number): string =>
+  `-${kind}-${String(index + 1).padStart(2, '0')}`;
 
 export interface OutputInput {
   runId: string;

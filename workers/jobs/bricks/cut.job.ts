@@ -26,6 +26,7 @@ export const cutBrickJob = (rt: Runtime) =>
         rt,
         { run: { owner_id: ownerId, seed }, lines, texts: { titles: true, captions: captions ? look : null }, sound },
         {
+          name: ctx.job.input.title,
           signal: ctx.signal,
           yield: ctx.yield,
           onProgress: (fraction) =>

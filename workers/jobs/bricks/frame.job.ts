@@ -17,7 +17,11 @@ export const frameBrickJob = (rt: Runtime) =>
       const models = await pictureModels(rt, ctx);
       ctx.progress({ stage: 'drawing', message: 'Drawing the picture', done: 0, total: 1 });
       const prepare = () => preparePicture(rt, input.order);
-      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: 'frame', folder: FOLDER });
+      const { made, spendId } = await payPrepared(rt, ctx, models, prepare, {
+        item: 'frame',
+        folder: FOLDER,
+        name: input.title,
+      });
       if (made === null) throw lostPicture();
       return async (em) => {
         await settleSpend(em, spendId);

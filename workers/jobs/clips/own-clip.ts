@@ -12,7 +12,7 @@ import {
 import { scratchFolder } from '../../../platform/config/index.js';
 import { type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
-import type { LineRow, LineStepInput } from '../../../subgraphs/flows/index.js';
+import type { LineRow, LineStepInput, RunRow } from '../../../subgraphs/flows/index.js';
 import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { keepLinePicture } from '../pictures/line-picture.js';
 
@@ -20,14 +20,20 @@ import { keepLinePicture } from '../pictures/line-picture.js';
  * Uses the owner's own clip for a line, with the clip's first frame as the line's picture; nothing is bought.
  * @returns the function that finishes the step
  */
-export async function keepClip(rt: Runtime, ctx: JobContext<LineStepInput>, line: LineRow, clipKey: string) {
+export async function keepClip(
+  rt: Runtime,
+  ctx: JobContext<LineStepInput>,
+  run: RunRow,
+  line: LineRow,
+  clipKey: string,
+) {
   const file = await rt.storage.localFile(clipKey);
   try {
     const bytes = await firstFrame(rt, ctx, file.path);
     const areas = await findPictureAreas(rt, ctx, bytes);
     const shown = line.seconds === null ? LOOKED_AT_SECONDS * FRAME.fps : countFrames(line);
     const clip = { key: clipKey, areas: await findClipAreas(rt, ctx, file.path, shown, areas) };
-    return await keepLinePicture(rt, ctx, { bytes, contentType: 'image/jpeg' }, { textSet: false, areas, clip });
+    return await keepLinePicture(rt, ctx, run, { bytes, contentType: 'image/jpeg' }, { textSet: false, areas, clip });
   } finally {
     await file.release();
   }

@@ -11,7 +11,10 @@ import { type PartsOptions, withParts, withScratchFolder } from './parts.js';
 import { type Cutting, type PlannedSegment, planSegment } from './segment.js';
 import { buildSoundWish } from './sounding.js';
 
-type CutOptions = Omit<PartsOptions, 'encoder'>;
+type CutOptions = Omit<PartsOptions, 'encoder'> & {
+  /** The name under which the video is downloaded. */
+  name: string;
+};
 
 /** Share of the progress that rendering the segments accounts for; joining them takes only the last hundredths. */
 const RENDERING = 0.97;
@@ -68,7 +71,7 @@ function cutWith(
         { ...prepareEngine(rt), signal, encoder },
       );
       onProgress?.(1);
-      const key = storageKey('cuts', 'video/mp4');
+      const key = storageKey('cuts', 'video/mp4', options.name);
       await rt.uploads.announce(run.owner_id, key);
       await rt.storage.put(key, createReadStream(out), 'video/mp4');
       return { key, seconds: made.seconds, bytes: made.bytes };

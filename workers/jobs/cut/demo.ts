@@ -57,7 +57,7 @@ export async function setDemo(rt: Runtime, ctx: JobContext<LineStepInput>, run: 
   const demo = buildDemo(run, await readLines(scopeOfJob(rt, ctx), run.id));
   const bytes = await drawDemo(await loadScene(rt, { ...planScene(demo, line.index), before: null }));
   const { holdsTitle } = demo.lines[line.index]!;
-  return keepLinePicture(rt, ctx, { bytes, contentType: 'image/png' }, { textSet: holdsTitle, areas: DEMO_AREAS });
+  return keepLinePicture(rt, ctx, run, { bytes, contentType: 'image/png' }, { textSet: holdsTitle, areas: DEMO_AREAS });
 }
 
 /** The picture sequence of a line's segment; null if the line shows the owner's clip. */

@@ -39,7 +39,7 @@ const threadUpTo = (run: RunRow, lines: readonly LineRow[], index: number): Thre
 export async function setThread(rt: Runtime, ctx: JobContext<LineStepInput>, run: RunRow, line: LineRow) {
   const lines = await readLines(scopeOfJob(rt, ctx), run.id);
   const bytes = await drawThread(await loadScene(rt, threadUpTo(run, lines, line.index)));
-  return keepLinePicture(rt, ctx, { bytes, contentType: 'image/png' }, { textSet: true, areas: NO_AREAS });
+  return keepLinePicture(rt, ctx, run, { bytes, contentType: 'image/png' }, { textSet: true, areas: NO_AREAS });
 }
 
 /** The pictures that a line's segment shows one after the other, and the hash of everything in them. */

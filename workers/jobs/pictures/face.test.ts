@@ -89,7 +89,7 @@ describe('the face of a line', () => {
         } as unknown as Runtime,
         'owner',
         { bytes: Buffer.from('a picture'), contentType: 'image/jpeg', width: 2, height: 2, face },
-        'frames',
+        { folder: 'frames', name: 'Ember' },
       );
     const crashing: ObjectStore = {
       ...storage,

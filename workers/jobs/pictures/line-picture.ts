@@ -3,7 +3,14 @@ import type { JobContext } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
-import { type LineStepInput, type PictureResult, recordPicture } from '../../../subgraphs/flows/index.js';
+import {
+  type LineStepInput,
+  ofLine,
+  outputName,
+  type PictureResult,
+  type RunRow,
+  recordPicture,
+} from '../../../subgraphs/flows/index.js';
 import { scopeOfJob } from '../deps.js';
 
 /**
@@ -13,11 +20,12 @@ import { scopeOfJob } from '../deps.js';
 export async function keepLinePicture(
   rt: Runtime,
   ctx: JobContext<LineStepInput>,
+  run: RunRow,
   { bytes, contentType }: { bytes: Buffer; contentType: 'image/png' | 'image/jpeg' },
   picture: Pick<PictureResult, 'textSet' | 'areas' | 'clip'>,
 ): Promise<(em: Em) => Promise<{ key: string }>> {
   const scope = scopeOfJob(rt, ctx);
-  const key = storageKey('frames', contentType);
+  const key = storageKey('frames', contentType, outputName(run, ofLine('frame', ctx.job.input.index)));
   await rt.uploads.announce(ctx.job.ownerId, key);
   await rt.storage.put(key, bytes, contentType);
   return async (em) => {

@@ -91,6 +91,7 @@ const drawing: DefinedJob = defineJob(DRAWING, {
     const { made, spendId } = await payPrepared(rt(), ctx, servedBy({ image: model }), prepare, {
       item: 'frame',
       folder: 'frames',
+      name: 'Ember',
     });
     return async (em) => {
       if (made) await settleSpend(em, spendId);

@@ -63,7 +63,6 @@ export interface Prepared<N> {
  * @param prepare reads what is sent with the request. It is called only when the picture is about to be bought, before money is
  * reserved, so input that cannot be read costs nothing, and input may be deleted once the request is sent
  * @param item identifies the picture in its job, such as `frame` or `shot:main`
- * @param folder in storage
  * @throws JobDeferred until it is ready (let it propagate); ProviderError if it was not accepted, or could not be made;
  * ServiceError TIMED_OUT if the provider's queue takes too long; whatever `prepare` throws
  */
@@ -72,9 +71,9 @@ export async function payPrepared<N>(
   ctx: JobContext,
   models: Models,
   prepare: () => Promise<Prepared<N>>,
-  { item, folder }: { item: string; folder: string },
+  { item, ...place }: Place & { item: string },
 ): Promise<Paid<StoredPicture & { note: N }>> {
-  const resume = async (spend: Spend) => finish(rt, ctx, spend, await findBought<N>(ctx, models, spend), folder);
+  const resume = async (spend: Spend) => finish(rt, ctx, spend, await findBought<N>(ctx, models, spend), place);
   const before = await findEarlierSpend(ctx, item);
   if (before) return resume(before);
   const model = needModel(models, 'image');
@@ -87,7 +86,13 @@ export async function payPrepared<N>(
     what: 'a picture',
   });
   if (spend.existing) return resume(spend);
-  return { made: await buy(rt, ctx, model, prepared, spend, folder), spendId: spend.id };
+  return { made: await buy(rt, ctx, model, prepared, spend, place), spendId: spend.id };
+}
+
+/** Where a picture is stored, and the name under which it is downloaded. */
+interface Place {
+  folder: string;
+  name: string;
 }
 
 /** Stores a picture under a new key, and the sheet of its face beside it. */
@@ -95,10 +100,10 @@ export async function storePicture(
   rt: Runtime,
   ownerId: string,
   result: ImageResult,
-  folder: string,
+  { folder, name }: Place,
 ): Promise<StoredPicture> {
   const { bytes, contentType, width, height, areas, face } = result;
-  const key = storageKey(folder, contentType);
+  const key = storageKey(folder, contentType, name);
   await rt.uploads.announce(ownerId, key);
   if (face) await keepFace(rt.storage, key, face);
   await rt.storage.put(key, bytes, contentType);
@@ -138,13 +143,13 @@ async function buy<N>(
   model: ImageModel,
   { request, note }: Prepared<N>,
   spend: Spend,
-  folder: string,
+  place: Place,
 ): Promise<Noted<N> | null> {
   const options = { signal: ctx.signal };
   try {
     if (!isQueued(model)) {
       const picture = await model.generate(request, options);
-      const made = { ...(await insist(ctx, () => storePicture(rt, ctx.job.ownerId, picture, folder))), note };
+      const made = { ...(await insist(ctx, () => storePicture(rt, ctx.job.ownerId, picture, place))), note };
       await keepMade(ctx, spend, made satisfies Handle<N>);
       return made;
     }
@@ -175,12 +180,12 @@ async function finish<N>(
   ctx: JobContext,
   spend: Spend,
   bought: Noted<N> | Operation<N> | null,
-  folder: string,
+  place: Place,
 ): Promise<Paid<Noted<N>>> {
   if (bought === null || 'key' in bought) return { made: bought, spendId: spend.id };
   const picture = await pollOnce(rt, ctx, bought, spend);
   if (picture === null) return { made: null, spendId: spend.id };
-  const made = { ...(await storePicture(rt, ctx.job.ownerId, picture, folder)), note: bought.note };
+  const made = { ...(await storePicture(rt, ctx.job.ownerId, picture, place)), note: bought.note };
   await keepMade(ctx, spend, made satisfies Handle<N>);
   return { made, spendId: spend.id };
 }

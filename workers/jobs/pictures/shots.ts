@@ -135,7 +135,11 @@ async function tryShot(
   ctx.signal.throwIfAborted();
   const continued: HostedReference[] = source ? [{ role: 'source', field: after!, key: source.picture.key }] : [];
   const prepare = () => preparePicture(rt, { ...order, references: [...continued, ...order.references] });
-  const { made, spendId } = await payPrepared(rt, ctx, models, prepare, { item: `shot:${role}`, folder: FOLDER });
+  const { made, spendId } = await payPrepared(rt, ctx, models, prepare, {
+    item: `shot:${role}`,
+    folder: FOLDER,
+    name: `${ctx.job.input.title} ${role}`,
+  });
   if (made === null) throw lostPicture();
   return { state: 'drawn', picture: made, spendId };
 }

@@ -40,7 +40,7 @@ async function stored(job: 'queued' | 'done' | null): Promise<string> {
     width: 1,
     height: 1,
   };
-  const { key } = await storePicture(rt as unknown as Runtime, owner, picture, 'frames');
+  const { key } = await storePicture(rt as unknown as Runtime, owner, picture, { folder: 'frames', name: 'Ember' });
   if (job === null) return key;
   const id = randomUUID();
   await acrossOwners(db.em())

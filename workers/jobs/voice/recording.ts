@@ -43,6 +43,8 @@ export const fitting = createPool({
 export interface Recording extends Pick<SpeechRequest, 'text' | 'language' | 'gender' | 'voice' | 'accent' | 'seed'> {
   /** Storage key of the upload: MP3, WAV or M4A. */
   key: string;
+  /** The name under which the voice is downloaded. */
+  name?: string;
 }
 
 /** A recording as it is stored, in the same form as a synthesized voice. */
@@ -67,7 +69,7 @@ export interface RecordedVoice {
 export async function storeRecording(
   rt: Runtime,
   ctx: JobContext,
-  { key: recording, ...request }: Recording,
+  { key: recording, name, ...request }: Recording,
 ): Promise<RecordedVoice> {
   const pcm = await decodedSound(rt, ctx, recording);
   const line: RecordedLine = {
@@ -86,7 +88,7 @@ export async function storeRecording(
       hint: 'Check the microphone and send a recording in which the line can be heard.',
     });
   const wav = Buffer.from(fitted.wav.buffer, fitted.wav.byteOffset, fitted.wav.byteLength);
-  const key = storageKey('voices', 'audio/wav');
+  const key = storageKey('voices', 'audio/wav', name);
   await rt.uploads.announce(ownerId, key);
   await rt.storage.put(key, wav, 'audio/wav');
   const { seconds, words, mouths, shift } = fitted;

@@ -22,6 +22,8 @@ export interface VoiceUse {
   finish?: (said: SpeechResult) => SpeechResult;
   /** True if nobody is seen speaking, so that no mouth shapes are needed. */
   unseen?: boolean;
+  /** The name under which the voice is downloaded. */
+  name?: string;
 }
 
 /** Makes one spoken line, paid for once; see {@link payOnce}. */
@@ -50,13 +52,13 @@ export async function speak(
   ctx: JobContext,
   model: SpeechModel,
   request: SpeechRequest,
-  { finish = (said) => said, unseen = false }: VoiceUse = {},
+  { finish = (said) => said, unseen = false, name }: VoiceUse = {},
 ): Promise<StoredVoice> {
   const { ownerId } = ctx.job;
   const spoken = await model.speak(request, { signal: ctx.signal });
   const timed = spoken.estimated ? await timeByEar(ctx, request, spoken) : spoken;
   const said = finish(timed.mouths || unseen ? timed : { ...timed, ...(await findMouthsByEar(ctx, request, timed)) });
-  const key = storageKey('voices', 'audio/wav');
+  const key = storageKey('voices', 'audio/wav', name);
   await insist(ctx, async () => {
     await rt.uploads.announce(ownerId, key);
     await rt.storage.put(key, said.wav, 'audio/wav');

@@ -45,7 +45,9 @@ async function refusal(source: string, more: Partial<VoiceOver> = {}): Promise<u
   });
   const key = storageKey('uploads', 'audio/mpeg');
   await storage.put(key, readFileSync(path), 'audio/mpeg');
-  return cutVoiceOver(rt, ctx, { ...PRESENTER, lines: LINES, ...more, key }).catch((error: unknown) => error);
+  return cutVoiceOver(rt, ctx, { ...PRESENTER, name: 'Ember', lines: LINES, ...more, key }).catch(
+    (error: unknown) => error,
+  );
 }
 
 describeWithFfmpeg('a recording of a script', () => {

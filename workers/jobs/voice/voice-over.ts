@@ -22,6 +22,8 @@ const HEARD_RATE = 16_000;
 export interface VoiceOver extends Pick<SpeechRequest, 'language' | 'gender' | 'voice' | 'accent' | 'seed'> {
   /** Storage key of the upload: MP3, WAV or M4A. */
   key: string;
+  /** The name under which the voices are downloaded; the number of the line is added. */
+  name: string;
   lines: readonly { id: string; line: string; voice_revision: number }[];
 }
 
@@ -38,7 +40,7 @@ export async function cutVoiceOver(
   ctx: JobContext<LineStepInput>,
   asked: VoiceOver,
 ): Promise<VoicePiece[]> {
-  const { key, lines, ...presenter } = asked;
+  const { key, name, lines, ...presenter } = asked;
   return withScratch(rt, key, async (path, folder) => {
     const limits = { longest: LONGEST_SECONDS, what: 'the whole script' };
     const heard = join(folder, 'heard.f32');
@@ -61,7 +63,7 @@ export async function cutVoiceOver(
     for (const [i, { id, voice_revision }] of lines.entries()) {
       const piece = fitted.pieces[i]!;
       const wav = writeWav({ samples: await readSamples(whole, piece, fitted.gain), sampleRate: SAMPLE_RATE });
-      const stored = storageKey('voices', 'audio/wav');
+      const stored = storageKey('voices', 'audio/wav', `${name} ${i + 1}`);
       await rt.uploads.announce(ctx.job.ownerId, stored);
       await rt.storage.put(stored, wav, 'audio/wav');
       pieces.push({
@@ -82,7 +84,7 @@ export async function cutVoiceOver(
 async function speakLines(
   ctx: JobContext,
   lines: VoiceOver['lines'],
-  presenter: Omit<VoiceOver, 'key' | 'lines'>,
+  presenter: Omit<VoiceOver, 'key' | 'name' | 'lines'>,
 ): Promise<Utterance[]> {
   const said: Utterance[] = [];
   try {
