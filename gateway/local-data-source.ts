@@ -1,5 +1,5 @@
 import type { GraphQLDataSource, GraphQLDataSourceProcessOptions } from '@apollo/gateway';
-import { type DocumentNode, execute, type GraphQLSchema, parse } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLSchema, parse } from 'graphql';
 import { presentError } from '../platform/graph/errors.js';
 import type { GraphContext } from '../runtime/index.js';
 
@@ -16,14 +16,23 @@ export class LocalDataSource implements GraphQLDataSource<GraphContext & Record<
     const { request } = options;
     const context = options.context as GraphContext;
     const document: DocumentNode = ('document' in options && options.document) || parse(request.query ?? '');
+    return this.run(document, request.variables ?? {}, context, request.operationName) as never;
+  }
+
+  /** Runs an operation that is valid in this subgraph, so that all errors come from resolvers. */
+  async run(
+    document: DocumentNode,
+    variables: Record<string, unknown>,
+    context: GraphContext,
+    operationName: string | null = null,
+  ): Promise<ExecutionResult> {
     const { data, errors } = await execute({
       schema: this.schema,
       document,
       contextValue: context,
-      variableValues: request.variables ?? {},
-      operationName: request.operationName ?? null,
+      variableValues: variables,
+      operationName,
     });
-    // The plan's document is valid by construction, so all errors come from resolvers.
     return { data, ...(errors ? { errors: errors.map((error) => presentError(error, context.log)) } : {}) } as never;
   }
 }
