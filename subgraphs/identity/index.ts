@@ -40,6 +40,7 @@ export {
   redeliverCallback,
   registerCallback,
   removeCallback,
+  selectCallbackWrite,
   sweepCallbacks,
 } from './callback/callback.service.js';
 export { recordAttempt, sendCallback } from './callback/delivery.service.js';

@@ -3,6 +3,7 @@
  * transaction that starts the run or job, {@link callAtGate} in the one that stops it and {@link finishCallback} in the one that
  * ends it; delivery and retries follow from there.
  */
+import { sql } from 'kysely';
 import {
   acrossOwners,
   anyOf,
@@ -10,6 +11,7 @@ import {
   fromNow,
   json,
   now,
+  type Own,
   own,
   type Row,
   type Tenant,
@@ -233,6 +235,14 @@ export async function readCallbacks(
     .execute();
   return new Map(found.map((row) => [row.subject_id, row]));
 }
+
+/** Selects the transaction that last wrote the callback of a run or job, for a query that tells whether anything has changed. */
+export const selectCallbackWrite = (rows: Own, subject: CallbackSubject, id: string) =>
+  rows
+    .selectFrom('identity.callback')
+    .select(sql<string>`xmin::text`.as('written'))
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id);
 
 /** Deletes the callback of a deleted run or job; its pending attempts do nothing. */
 export async function removeCallback(tx: Tenant, { subject, subjectId }: CallbackOf): Promise<void> {
