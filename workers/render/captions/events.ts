@@ -188,7 +188,7 @@ function partEvents(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, plac
           LAYER.edge,
           cue.from,
           cue.to,
-          `${place(part, cue.from)}${font}\\1a&HFF&${edgeTags(BLACK, look.edge, look.softness)}`,
+          `${place(part, cue.from)}${font}${below(look)}${edgeTags(BLACK, look.edge, look.softness)}`,
           text,
         );
   const before = plain(cue.from, word.from, look.upcoming);
@@ -207,6 +207,12 @@ function partEvents(part: DrawnPart, word: DrawnWord, cue: Cue, look: Look, plac
   );
   return [...edge, ...before, ...accent, ...after];
 }
+
+/**
+ * Tags for the inside of an outline, which letters of the same size cover. A word that grows uncovers parts of it, through which
+ * the video would be seen: a second, bright copy of the word.
+ */
+const below = ({ accent }: Look): string => (accent === 'pop' ? `\\1c${assColor(BLACK)}` : '\\1a&HFF&');
 
 /**
  * Tags for the outline of the highlighted word. All words already have a dark outline below them, so only a dark highlight

@@ -47,6 +47,16 @@ async function draw(style: CaptionStyle): Promise<Buffer[]> {
   return Array.from({ length: FRAMES }, (_, n) => bytes.subarray(n * w * h, (n + 1) * w * h));
 }
 
+/** How many pixels of the grey ground are seen within the caption's ink. */
+function countGround(frame: Buffer): number {
+  const [ground] = frame;
+  const [left, right, top, bottom] = findInk(frame) as [number, number, number, number];
+  return frame.filter((value, i) => {
+    const [x, y] = [i % PART.w, Math.floor(i / PART.w)];
+    return x >= left && x <= right && y >= top && y <= bottom && Math.abs(value - ground!) < 4;
+  }).length;
+}
+
 /** The left, right, top and bottom of what is drawn. */
 function findInk(frame: Buffer): number[] {
   const [ground] = frame;
@@ -85,6 +95,9 @@ describe('while the highlight goes from word to word', () => {
       if (style === 'box' || style === 'typewriter') return;
       const inks = new Set(frames.slice(PUSHED).map((frame) => findInk(frame).join()));
       expect([...inks]).toHaveLength(1);
+      // A word that grows shows no second copy of itself: the ground is seen only where it was before.
+      const grounds = frames.slice(PUSHED).map(countGround);
+      expect(Math.max(...grounds) - Math.min(...grounds)).toBeLessThan(300);
     },
   );
 });
