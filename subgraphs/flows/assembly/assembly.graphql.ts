@@ -49,6 +49,13 @@ export class AssembleVideoInput extends CaptionLookInput {
   @Limits({ maxItems: captions })
   @Field(() => [AssemblyCaption], { nullable: true, description: 'In order, one at a time.' })
   captions?: AssemblyCaption[] | null;
+  @Limits({ minLength: 1, maxLength: 200_000 })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The captions as the text of an SRT or WebVTT file, instead of `captions`. Tags are left out, and a caption ends when the next one begins.',
+  })
+  subtitles?: string | null;
   @Limits({ minLength: 1, maxLength: 2048 })
   @Field(() => String, {
     nullable: true,

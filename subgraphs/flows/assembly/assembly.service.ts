@@ -12,17 +12,21 @@ import { type MediaFacts, mediaFacts } from '../media/media-facts.js';
 import { type CaptionsGiven, readCaptions } from '../run/options/captions.js';
 import type { AssembleVideoInput, AssemblyCaption, AssemblyClip } from './assembly.graphql.js';
 import { ASSEMBLY_LIMITS, type Assembly, type AssemblyPart, PICTURE_SECONDS } from './assembly.js';
+import { readSubtitles } from './subtitles.js';
 
 /** Seconds by which the recording may be longer than the clips: it may end with a breath after its last word. */
 const BREATH = 0.25;
 /** Tolerance when lengths in seconds are compared: one and a half frames. */
 const ROUNDING = 1.5 / FRAME.fps;
 
+/** Captions may overlap by less than a frame, as those with rounded times do; the earlier one ends when the later one begins. */
+const OVERLAP = 1 / FRAME.fps;
+
 const bad = (field: string, says: string, hint?: string): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field, ...(hint === undefined ? {} : { hint }) });
 
-/** Formats a length in seconds for error messages, with at most two decimals. */
-const length = (seconds: number): string => `${Math.round(seconds * 100) / 100} s`;
+/** Formats a length in seconds for error messages, to the millisecond. */
+const length = (seconds: number): string => `${Math.round(seconds * 1000) / 1000} s`;
 
 /**
  * Starts a cut of the caller's own clips and pictures. It calls no provider, so it costs nothing and needs no plan.
@@ -32,8 +36,9 @@ const length = (seconds: number): string => `${Math.round(seconds * 100) / 100} 
 export async function startAssembly(caller: Caller, input: AssembleVideoInput): Promise<BrickStarted> {
   const look = readLook(input);
   const { style: captionStyle, wish: captionWish } = toCaptionLook(look);
-  const captions = captionStyle === 'none' ? [] : (input.captions ?? []);
-  checkCaptions(input.captions ?? [], captionStyle !== 'none');
+  const given = readGivenCaptions(input);
+  const captions = captionStyle === 'none' ? [] : given;
+  checkCaptions(given, captionStyle !== 'none');
   const callbackUrl = input.callbackUrl == null ? null : readCallbackUrl(caller.rt, input.callbackUrl, 'callbackUrl');
   const files = await resolveFiles(caller, [
     ...input.clips.map(({ url }, i) => ({ url, field: `clips[${i}].url`, kinds: ['video', 'image'] as const })),
@@ -69,7 +74,11 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
     parts,
     voiceKey: voice?.key ?? null,
     musicKey: music?.key ?? null,
-    captions: captions.map(({ text, start, end }) => ({ text: showable(text), start, end: Math.min(end, total) })),
+    captions: captions.map(({ text, start, end }, i) => ({
+      text: showable(text),
+      start,
+      end: Math.min(end, total, captions[i + 1]?.start ?? total),
+    })),
     captionStyle,
     captionWish,
   };
@@ -89,6 +98,13 @@ export async function startAssembly(caller: Caller, input: AssembleVideoInput): 
   );
 }
 
+/** The captions of a request, in either of their forms. @throws ServiceError BAD_INPUT if both are there, or cannot be read */
+function readGivenCaptions({ captions, subtitles }: AssembleVideoInput): readonly AssemblyCaption[] {
+  if (subtitles == null) return captions ?? [];
+  if (captions != null) throw bad('subtitles', 'does not go with `captions`: send one of them.');
+  return readSubtitles(subtitles);
+}
+
 /** Reads the caption options of a request. @throws ServiceError BAD_INPUT if they contradict one another */
 const readLook = (input: CaptionsGiven): CaptionOptions => {
   const { burnCaptions: _, ...look } = readCaptions(input, true, '');
@@ -100,13 +116,14 @@ const makeTitle = (parts: readonly AssemblyPart[], total: number): string =>
 
 /** The request as it is stored, with storage keys in place of addresses. */
 const toStoredRequest = (
-  { clips, captions }: AssembleVideoInput,
+  { clips, captions, subtitles }: AssembleVideoInput,
   look: CaptionOptions,
   { shown, voice, music }: { shown: readonly FoundFile[]; voice: FoundFile | null; music: FoundFile | null },
 ) => ({
   clips: clips.map(({ seconds }, i) => ({ url: fileAsked(shown[i]!.key), ...(seconds == null ? {} : { seconds }) })),
   ...(voice ? { voiceUrl: fileAsked(voice.key) } : {}),
   ...(captions == null ? {} : { captions: captions.map(({ text, start, end }) => ({ text, start, end })) }),
+  ...(subtitles == null ? {} : { subtitles }),
   ...look,
   ...(music ? { music: fileAsked(music.key) } : {}),
 });
@@ -125,7 +142,7 @@ function checkCaptions(captions: readonly AssemblyCaption[], drawn: boolean): vo
         `captions[${i}].start`,
         `is ${length(start)}, earlier than the previous caption's. Sort captions by time.`,
       );
-    if (before && start < before.end - 0.0005)
+    if (before && start < before.end - OVERLAP)
       throw bad(
         `captions[${i}].start`,
         `is ${length(start)}, but the previous caption is shown until ${length(before.end)}. Captions must not overlap.`,

@@ -100,6 +100,10 @@ export const ownVideos: readonly DomainEffects[] = [
           'clips[].seconds': [0.5, 0.4],
           voiceUrl: [ABSENT, tone(300, 0.4)],
           captions: [[], [{ text: 'Cold again', start: 0, end: 0.3 }]],
+          subtitles: {
+            between: ['1\n00:00:00,000 --> 00:00:00,300\nCold again\n', 'WEBVTT\n\n00:00.000 --> 00:00.300\nStill hot'],
+            beside: { captions: null },
+          },
           'captions[].text': ['Cold again', 'Still hot'],
           'captions[].start': [0, 0.2],
           'captions[].end': [0.3, 0.5],
