@@ -90,7 +90,10 @@ export async function benchCut(): Promise<Finding[]> {
           label: 'one ffmpeg',
           inputs: clips,
           graph: `${clips
-            .map(({ video, frames }, i) => `[${i}:v:0]${clipFilters(video!, video!.seconds, frames)}[v${i}]`)
+            .map(
+              ({ video, frames }, i) =>
+                `[${i}:v:0]${clipFilters(video!, { seconds: video!.seconds, late: 0, mayBeSlowed: true }, frames)}[v${i}]`,
+            )
             .join(';')};${clips.map((_, i) => `[v${i}]`).join('')}concat=n=${clips.length}:v=1[v]`,
           output: {
             path: join(dir, 'single.mp4'),

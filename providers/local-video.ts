@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { FfmpegError } from '../engine/ffmpeg/index.js';
+import { FfmpegError, probe, type ShownVideo } from '../engine/ffmpeg/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import { ProviderError } from './error.js';
@@ -10,6 +10,8 @@ export interface LocalRenderOptions {
   storage: Storage;
   /** Path of ffmpeg. @default `ffmpeg` on PATH */
   ffmpegPath?: string;
+  /** Path of ffprobe. @default `ffprobe` on PATH */
+  ffprobePath?: string;
   /** Time limit for one video, ms. @default by its length */
   timeoutMs?: number;
 }
@@ -17,6 +19,7 @@ export interface LocalRenderOptions {
 interface Run {
   signal?: AbortSignal;
   ffmpegPath?: string;
+  ffprobePath?: string;
   timeoutMs?: number;
 }
 
@@ -30,6 +33,13 @@ interface LocalRender<Request> {
   render(request: Request, paths: readonly string[], out: string, run: Run): Promise<void>;
 }
 
+/** Reads what is known about a video's pictures. @throws FfmpegError if it has none */
+export async function readPictures(path: string, { signal, ffprobePath }: Run): Promise<ShownVideo> {
+  const { video } = await probe(path, { ...(signal ? { signal } : {}), ...(ffprobePath ? { ffprobePath } : {}) });
+  if (!video) throw new FfmpegError('failed', 'probe', 'no picture');
+  return video;
+}
+
 const LOCAL = 'local';
 /** The handle contains the request itself; the files that it names are in storage. */
 const handled = z.looseObject({ request: z.looseObject({}) });
@@ -40,7 +50,7 @@ const handled = z.looseObject({ request: z.looseObject({}) });
  */
 export function localRenderModel<Request extends object>(
   render: LocalRender<Request>,
-  { storage, ffmpegPath, timeoutMs }: LocalRenderOptions,
+  { storage, ffmpegPath, ffprobePath, timeoutMs }: LocalRenderOptions,
 ): RenderModel<Request> {
   async function save(request: Request, path: string, signal?: AbortSignal): Promise<void> {
     const part = `${path}.part`;
@@ -51,6 +61,7 @@ export function localRenderModel<Request extends object>(
         ...(timeoutMs ? { timeoutMs } : {}),
         ...(signal ? { signal } : {}),
         ...(ffmpegPath ? { ffmpegPath } : {}),
+        ...(ffprobePath ? { ffprobePath } : {}),
       };
       await render.render(
         request,

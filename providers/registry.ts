@@ -118,6 +118,7 @@ export interface ProvidersOptions {
     | 'elevenLabsBaseUrl'
     | 'dataDir'
     | 'ffmpeg'
+    | 'ffprobe'
   >;
   storage: Storage;
   /** The guarded fetch, which refuses private addresses. */
@@ -160,7 +161,7 @@ export interface Providers {
  * no state and open nothing.
  */
 export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
-  const rendering = { storage, ffmpegPath: config.ffmpeg };
+  const rendering = { storage, ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe };
   const workDir = join(config.dataDir, 'work');
   const studio = {
     text: localTextModel(texts),

@@ -1,9 +1,10 @@
 export { ENCODERS, type EncoderName, encoderTrialPlan, getEncoder } from './encoders.js';
 export { FfmpegError } from './error.js';
+export { fillFilters, fillVideoFilters, type ShownVideo, sdrFilters } from './fill.js';
 export { canLimit, MAX_FRAME_PIXELS, MAX_PICTURE_PIXELS } from './limits.js';
 export {
+  COLOR_TAGS,
   FRAME,
-  fillFilters,
   type Jumps,
   MOTION_KINDS,
   type MotionKind,
@@ -21,8 +22,10 @@ export { type FfmpegPlan, planArguments } from './plan.js';
 export {
   detectDemuxer,
   detectDemuxerOfFile,
+  lateness,
   type Probe,
   type ProbeOptions,
+  playedSeconds,
   probe,
   shownSize,
   type VideoStream,

@@ -1,4 +1,5 @@
 import { randomBits, STEP } from '../../platform/random.js';
+import { fillFilters } from './fill.js';
 import { type PatchColumn, patchFilters, repeated } from './patches.js';
 import type { FfmpegInput, FfmpegPlan } from './plan.js';
 
@@ -98,20 +99,6 @@ function staysInside({ x, y, w, h }: ShareBox, motion: StillMotion): boolean {
 }
 
 const even = (value: number): number => 2 * Math.ceil(value / 2);
-
-/** A picture's side is cut to this many times what fills the frame before it is enlarged. */
-const LONGEST_SIDE = 4;
-
-/**
- * Filters that scale and crop a picture to fill `width`x`height` without bars, in BT.709 limited range with square pixels. A very
- * long picture is cut before it is enlarged: filling the frame with 20000x1 pixels would otherwise take gigabytes.
- */
-export function fillFilters(width: number, height: number, inMatrix: string | null = null): string {
-  const matrix = `${inMatrix === null ? '' : `in_color_matrix=${inMatrix}:`}out_color_matrix=bt709:out_range=tv`;
-  const most = (across: string, ratio: number) => `ceil(${across}*${(ratio * LONGEST_SIDE).toFixed(4)})`;
-  const cut = `crop=w='min(iw,${most('ih', width / height)})':h='min(ih,${most('iw', height / width)})':exact=1`;
-  return `${cut},scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic:${matrix},crop=${width}:${height},setsar=1`;
-}
 
 /** The size to which a drift enlarges the still, in px, and the fixed offset of the visible window on the other axis. */
 function driftBase(kind: MotionKind, frames: number): { width: number; height: number; fixedOffset: number } {

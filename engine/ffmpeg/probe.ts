@@ -28,16 +28,24 @@ export interface VideoStream {
   rotation: number;
   /** ffprobe's fingerprint of the codec's headers. Streams can be joined without encoding only if theirs are equal. */
   extradataHash: string | null;
+  /** Whether each picture contains two moments, in alternate lines, as older cameras record them. */
+  interlaced: boolean;
+  /** Whether only Dolby Vision players show its colours: profile 5, which has no compatible base layer. */
+  onlyDolbyVision: boolean;
 }
 export interface AudioStream {
   codec: string;
   sampleRate: number;
   channels: number;
   seconds: number | null;
+  startSeconds: number | null;
 }
 export interface Probe {
   format: string;
+  /** From the beginning of the first stream to the end of the last. */
   seconds: number | null;
+  /** When the first stream begins. ffmpeg counts times from there. */
+  startSeconds: number | null;
   bytes: number;
   video: VideoStream | null;
   audio: AudioStream | null;
@@ -59,6 +67,10 @@ const SIGNATURES: readonly { format: string; at: number; bytes: string }[] = [
   { format: 'wav', at: 8, bytes: '57415645' },
   { format: 'mov', at: 4, bytes: '66747970' },
   { format: 'matroska', at: 0, bytes: '1a45dfa3' },
+  { format: 'ogg', at: 0, bytes: '4f676753' },
+  { format: 'flac', at: 0, bytes: '664c6143' },
+  // AAC with ADTS headers: MPEG-4 or MPEG-2, with or without a checksum.
+  ...['fff0', 'fff1', 'fff8', 'fff9'].map((bytes) => ({ format: 'aac', at: 0, bytes })),
   { format: 'mp3', at: 0, bytes: '494433' },
   // MP3 without a tag: a frame of Layer III of MPEG-1, 2 or 2.5, with or without a checksum.
   ...['fffa', 'fffb', 'fff2', 'fff3', 'ffe2', 'ffe3'].map((bytes) => ({ format: 'mp3', at: 0, bytes })),
@@ -106,6 +118,36 @@ function readRotation({ side_data_list: sides, tags }: Raw): number {
   return (((Math.round(degrees / 90) % 4) + 4) % 4) * 90;
 }
 
+/** Reads the record that MP4 files with Dolby Vision have: which other format the base layer is compatible with, if any. */
+const hasOnlyDolbyVision = ({ side_data_list: sides }: Raw): boolean =>
+  Array.isArray(sides) &&
+  (sides as Raw[]).some((side) => number(side.dv_profile) !== null && number(side.dv_bl_signal_compatibility_id) === 0);
+
+/**
+ * How long after the beginning of its file a stream begins, in seconds; players show its first picture late, or play its sound
+ * late.
+ */
+export const lateness = (
+  { startSeconds }: Pick<Probe, 'startSeconds'>,
+  stream: { startSeconds: number | null },
+): number => Math.max(0, (stream.startSeconds ?? 0) - (startSeconds ?? 0));
+
+/** A sound that goes on for at most this long after the last picture is only padding of its last block, seconds. */
+const PADDING = 0.1;
+
+/**
+ * How long a file plays, in seconds: until its last picture ends, or the sound if that goes on. Null if the file does not say.
+ */
+export function playedSeconds(found: Pick<Probe, 'seconds' | 'startSeconds' | 'video' | 'audio'>): number | null {
+  const [picture, sound] = [found.video, found.audio].map((stream) =>
+    stream?.seconds ? lateness(found, stream) + stream.seconds : null,
+  ) as [number | null, number | null];
+  const whole = found.seconds !== null && found.seconds > 0 ? found.seconds : null;
+  if (!found.video) return sound ?? whole;
+  if (picture === null) return whole;
+  return sound !== null && sound > picture + PADDING ? sound : picture;
+}
+
 /** A video's size in px as it is displayed: rotated, with square pixels. */
 export function shownSize({ width, height, rotation, sar }: VideoStream): { width: number; height: number } {
   const [across = 1, down = 1] = (sar ?? '1:1').split(':').map(Number);
@@ -124,6 +166,7 @@ function readProbe(json: string): Probe {
   return {
     format: text(raw.format?.format_name) ?? '',
     seconds: number(raw.format?.duration),
+    startSeconds: number(raw.format?.start_time),
     bytes: number(raw.format?.size) ?? 0,
     video: video
       ? {
@@ -148,6 +191,8 @@ function readProbe(json: string): Probe {
           sar: text(video.sample_aspect_ratio),
           rotation: readRotation(video),
           extradataHash: text(video.extradata_hash),
+          interlaced: ['tt', 'bb', 'tb', 'bt'].includes(text(video.field_order) ?? ''),
+          onlyDolbyVision: hasOnlyDolbyVision(video),
         }
       : null,
     audio: audio
@@ -156,6 +201,7 @@ function readProbe(json: string): Probe {
           sampleRate: number(audio.sample_rate) ?? 0,
           channels: number(audio.channels) ?? 0,
           seconds: number(audio.duration),
+          startSeconds: number(audio.start_time),
         }
       : null,
   };
@@ -170,16 +216,66 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<P
   const { signal, ffprobePath = 'ffprobe', timeoutMs = 20_000 } = options;
   signal?.throwIfAborted();
   const format = await detectDemuxerOfFile(path);
+  const run = (...entries: string[]): Promise<string> =>
+    runFfprobe(path, format, entries, { ffprobePath, timeoutMs, ...(signal ? { signal } : {}) });
+  const found = readProbe(
+    await run('-show_format', '-show_streams', '-show_data_hash', 'md5', '-print_format', 'json'),
+  );
+  // A file recorded live (by a browser, for example) does not state how long it is, and AAC without a container only seems to.
+  if (found.seconds !== null && format !== 'aac') return found;
+  const entries = ['-show_entries', 'packet=codec_type,pts_time,duration_time', '-print_format', 'csv=print_section=0'];
+  const packets = await run(...entries).catch((error: unknown) => {
+    if (error instanceof FfmpegError && error.ofFile) return '';
+    throw error;
+  });
+  return packets === '' ? found : measured(found, packets);
+}
+
+/**
+ * Adds the lengths of streams, and of the whole, from a list of all packets.
+ * @param packets a line for each: `video,0.033,0.033`; a duration that the file does not state is that of the packet before
+ */
+function measured(found: Probe, packets: string): Probe {
+  const ends: Record<string, { last: number; gap: number; end: number }> = {};
+  for (const line of packets.split('\n')) {
+    const [type = '', at, lasting] = line.trim().split(',');
+    const [from, length] = [number(at), number(lasting)];
+    if (from === null) continue;
+    const before = ends[type];
+    const gap = before && from > before.last ? from - before.last : (before?.gap ?? 0);
+    ends[type] = { last: from, gap, end: Math.max(before?.end ?? 0, from + (length ?? gap)) };
+  }
+  const lengthOf = (type: string, startSeconds: number | null): number | null =>
+    ends[type] === undefined ? null : Math.max(0, ends[type].end - (startSeconds ?? 0));
+  const { video, audio } = found;
+  const end = Math.max(ends.video?.end ?? 0, ends.audio?.end ?? 0);
+  return {
+    ...found,
+    seconds: end > 0 ? end - (found.startSeconds ?? 0) : null,
+    video: video && { ...video, seconds: lengthOf('video', video.startSeconds) },
+    audio: audio && { ...audio, seconds: lengthOf('audio', audio.startSeconds) },
+  };
+}
+
+/** Longest output that is read: that of a file without a length that has 300,000 packets, an hour of video with sound. */
+const MAX_OUTPUT = 8 << 20;
+
+async function runFfprobe(
+  path: string,
+  format: string,
+  entries: readonly string[],
+  { signal, ffprobePath, timeoutMs }: Required<Omit<ProbeOptions, 'signal'>> & Pick<ProbeOptions, 'signal'>,
+): Promise<string> {
   const args = ['-v', 'error', '-protocol_whitelist', 'file,pipe', ...inputLimits(format), '-f', format];
-  args.push('-show_format', '-show_streams', '-show_data_hash', 'md5', '-print_format', 'json', `file:${path}`);
+  args.push(...entries, `file:${path}`);
   const start = await limited(ffprobePath, { timeMs: timeoutMs });
-  const stdout = await new Promise<string>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     execFile(
       start.program,
       [...start.args, ...args],
       {
         timeout: timeoutMs,
-        maxBuffer: 4 << 20,
+        maxBuffer: MAX_OUTPUT,
         windowsHide: true,
         killSignal: 'SIGKILL',
         ...(signal ? { signal } : {}),
@@ -194,5 +290,4 @@ export async function probe(path: string, options: ProbeOptions = {}): Promise<P
       },
     );
   });
-  return readProbe(stdout);
 }

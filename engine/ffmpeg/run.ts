@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import ffmpeg from 'fluent-ffmpeg';
 import { childEnvironment } from '../../platform/config/environment.js';
+import { tablesIn, writeTable } from './color-table.js';
 import { FfmpegError } from './error.js';
 import { findExcess, limited, NOT_FOUND_CODE, timeLimit } from './limits.js';
 import { FRAME } from './motion.js';
@@ -106,6 +109,20 @@ export async function runFfmpeg(
   plan: FfmpegPlan,
   options: RunOptions = {},
 ): Promise<{ messages: string[]; frames: number }> {
+  const tables = tablesIn(plan.graph ?? '');
+  if (tables.length === 0) return run(plan, options);
+  // A path in a graph would have to be escaped, so the tables are written where ffmpeg runs.
+  const own = plan.cwd === undefined ? await mkdtemp(join(tmpdir(), 'cutroom-colors-')) : null;
+  const cwd = own ?? plan.cwd!;
+  try {
+    for (const name of tables) await writeFile(join(cwd, name), await writeTable(name));
+    return await run({ ...plan, cwd }, options);
+  } finally {
+    if (own !== null) await rm(own, { recursive: true, force: true });
+  }
+}
+
+async function run(plan: FfmpegPlan, options: RunOptions): Promise<{ messages: string[]; frames: number }> {
   const { seconds = (plan.frames ?? 0) / FRAME.fps } = plan;
   const { signal, timeoutMs = timeLimit(seconds), onProgress, ffmpegPath = 'ffmpeg' } = options;
   const start = await limited(ffmpegPath, { timeMs: timeoutMs, memory: !plan.graphicsCard });

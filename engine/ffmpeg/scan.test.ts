@@ -24,11 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const SHOWN = {
+  height: 320,
+  sar: '1:1',
+  interlaced: false,
+  color: { range: null, matrix: null, primaries: null, transfer: null },
+};
 const source = () => ({ path: join(folder, 'a.mp4'), format: 'mov', folder, seconds: 60 });
 
 describe('a scan', () => {
   it('writes frames at a rate, no larger than they were, and finds the cuts', async () => {
-    await runFfmpeg(scanPicturesPlan(source(), 2));
+    await runFfmpeg(scanPicturesPlan(source(), 2, SHOWN));
     const frames = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
     expect(frames.length).toBe(10);
     const picture = sharp(scanPaths.frame(folder, 0));
@@ -41,7 +47,7 @@ describe('a scan', () => {
 
   it('examines no more than requested', async () => {
     const sub = mkdtempSync(join(folder, 'part-'));
-    await runFfmpeg(scanPicturesPlan({ ...source(), folder: sub, seconds: 2 }, 2));
+    await runFfmpeg(scanPicturesPlan({ ...source(), folder: sub, seconds: 2 }, 2, SHOWN));
     expect(readdirSync(sub).filter((name) => name.endsWith('.jpg'))).toHaveLength(4);
     expect(parseCuts(readFileSync(scanPaths.cuts(sub), 'utf8'))).toEqual([1.5]);
   });

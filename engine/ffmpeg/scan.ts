@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type ShownVideo, sdrFilters } from './fill.js';
 import type { FfmpegPlan } from './plan.js';
 
 /** Frames of a scan are named in order: `frame-0001.jpg`. */
@@ -27,12 +28,16 @@ export interface ScanSource {
  * Decodes a video once: writes `rate` frames per second as JPEG, and the times of its cuts ({@link parseCuts}).
  * @param rate frames per second
  */
-export function scanPicturesPlan({ path, format, folder, seconds }: ScanSource, rate: number): FfmpegPlan {
+export function scanPicturesPlan(
+  { path, format, folder, seconds }: ScanSource,
+  rate: number,
+  video: ShownVideo,
+): FfmpegPlan {
   const graph = [
-    '[0:v:0]split[a][b]',
+    `[0:v:0]${sdrFilters(video)}split[a][b]`,
     // Compared in RGB: in YUV, ffmpeg would compare only the brightness, and red and green can be equally bright.
     `[a]${within(CUT_SIDE)}:flags=fast_bilinear,format=rgb24,select='gt(scene,${CUT_SCORE})',metadata=mode=print:file=${CUTS},nullsink`,
-    `[b]fps=${rate.toFixed(4)}:round=up,${within(FRAME_SIDE)},setsar=1,format=yuvj420p[v]`,
+    `[b]fps=${rate.toFixed(4)}:start_time=0:round=up,${within(FRAME_SIDE)},setsar=1,format=yuvj420p[v]`,
   ];
   return {
     label: 'scan',

@@ -12,6 +12,8 @@ export { drawPoster } from './poster.js';
 export { segmentKey } from './segment/key.js';
 export { renderSegment } from './segment/render.js';
 export { resolveMotion, type SegmentInput } from './segment/segment.js';
+export { readClip } from './segment/source.js';
+export type { StripPicture } from './segment/strip.js';
 export { AT_ONCE, renderSegments, renderVideo, type SegmentTask } from './segments.js';
 /** @public */
 export { type DrawnSlide, drawSlide, type SlideInput } from './slide/slide.js';

@@ -34,9 +34,20 @@ const video = {
     nominalFps: 30,
     frames: 150,
   },
-  ...{ seconds: 5, startSeconds: 0, timeBase: '1/15360', level: 40, sar: '1:1', rotation: 0, extradataHash: null },
+  ...{
+    seconds: 5,
+    startSeconds: 0,
+    timeBase: '1/15360',
+    level: 40,
+    sar: '1:1',
+    rotation: 0,
+    interlaced: false,
+    extradataHash: null,
+  },
   color: { range: 'tv', matrix: 'bt709', primaries: 'bt709', transfer: 'bt709' },
 };
+
+const times = (seconds: number) => ({ seconds, late: 0, mayBeSlowed: false });
 
 describe('plans', () => {
   const source = { kind: 'still', path: '/tmp/"; rm -rf /.png', format: 'png_pipe' } as const;
@@ -53,23 +64,29 @@ describe('plans', () => {
   });
 
   it('leave a clip that fits unchanged, and convert others in size, rate, colours and length', () => {
-    expect(clipFilters(video, 5, 120)).toBe('setsar=1,trim=end_frame=120,setpts=N/30/TB');
-    expect(clipFilters({ ...video, fps: 25, nominalFps: 25 }, 5, 120)).toContain('fps=30');
-    expect(clipFilters({ ...video, width: 720, height: 1280 }, 5, 120)).toContain('scale=1080:1920:force_original');
-    expect(clipFilters({ ...video, color: { ...video.color, matrix: 'smpte170m' } }, 5, 120)).toContain(
+    expect(clipFilters(video, times(5), 120)).toBe('setsar=1,trim=end_frame=120,setpts=N/30/TB');
+    expect(clipFilters({ ...video, fps: 25, nominalFps: 25 }, times(5), 120)).toContain('fps=30');
+    expect(clipFilters({ ...video, width: 720, height: 1280 }, times(5), 120)).toContain(
+      'scale=1080:1920:force_original',
+    );
+    expect(clipFilters({ ...video, color: { ...video.color, matrix: 'smpte170m' } }, times(5), 120)).toContain(
       'out_color_matrix=bt709',
     );
   });
 
   it('treat an untagged clip as BT.709 only from HD upwards', () => {
     const untagged = { ...video, color: { ...video.color, matrix: null } };
-    expect(clipFilters(untagged, 5, 120)).toContain('in_color_matrix=bt709');
-    expect(clipFilters({ ...untagged, width: 360, height: 640 }, 5, 120)).toContain('in_color_matrix=smpte170m');
+    expect(clipFilters(untagged, times(5), 120)).toContain('in_color_matrix=bt709');
+    expect(clipFilters({ ...untagged, width: 360, height: 640 }, times(5), 120)).toContain('in_color_matrix=smpte170m');
   });
 
-  it('slow a short clip a little and hold its last frame for the rest', () => {
-    expect(clipFilters({ ...video, frames: 110 }, 110 / 30, 120)).toContain('setpts=(PTS-STARTPTS)*1.090909');
-    const held = clipFilters({ ...video, frames: 30 }, 1, 120);
+  it('slow a short clip of a model a little and hold its last frame for the rest, but never slow a recording', () => {
+    const slowed = { late: 0, mayBeSlowed: true };
+    expect(clipFilters({ ...video, frames: 110 }, { ...slowed, seconds: 110 / 30 }, 120)).toContain(
+      'setpts=(PTS-STARTPTS)*1.090909',
+    );
+    expect(clipFilters({ ...video, frames: 110 }, times(110 / 30), 120)).not.toContain('STARTPTS');
+    const held = clipFilters({ ...video, frames: 30 }, { ...slowed, seconds: 1 }, 120);
     expect(held).toContain('*1.120000');
     expect(held).toContain('tpad=stop_mode=clone:stop=-1,trim=end_frame=120');
   });

@@ -1,4 +1,4 @@
-import { FfmpegError, type Probe, probe, shownSize } from '../../../engine/ffmpeg/index.js';
+import { FfmpegError, type Probe, playedSeconds, probe, shownSize } from '../../../engine/ffmpeg/index.js';
 import { createBudget } from '../../../platform/budget/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -18,7 +18,7 @@ const fileReads = createBudget({
 
 /** Facts about a video or sound, from its metadata. */
 export interface MediaFacts {
-  /** Duration in seconds; null if the metadata does not state it. */
+  /** How long it plays, in seconds; null if that is unknown. */
   seconds: number | null;
   /** Size in pixels as a player displays it: after rotation, with square pixels. Null for audio. */
   picture: { width: number; height: number; fps: number } | null;
@@ -59,11 +59,11 @@ const unreadable = (field: string, cause: unknown): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` cannot be read as a video or sound. Upload it again.`, { field, cause });
 
 /** Reads the facts from ffprobe's output. Pure. */
-function readFacts({ seconds, video, audio }: Probe): MediaFacts {
+function readFacts(found: Probe): MediaFacts {
+  const { video, audio } = found;
   const fps = video?.fps || video?.nominalFps || 30;
-  const length = video ? (video.seconds ?? seconds) : (audio?.seconds ?? seconds);
   return {
-    seconds: length !== null && length > 0 ? length : null,
+    seconds: playedSeconds(found),
     picture: video ? { ...shownSize(video), fps: Math.min(fps, 240) } : null,
     hasSound: audio !== null,
   };

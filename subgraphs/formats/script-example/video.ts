@@ -93,9 +93,10 @@ export async function analyseVideo(
   try {
     const tools = { ffmpegPath: rt.config.ffmpeg };
     const found = await probe(path, { ffprobePath: rt.config.ffprobe, timeoutMs: getTimeLeft(until) });
+    if (!found.video) throw badPart(field, 'holds no picture that can be decoded.');
     const source: ScanSource = { path, format: await detectDemuxerOfFile(path), folder, seconds: SEEN_SECONDS };
     const rate = Math.min(MAX_PER_SECOND, Math.max(1, WRITTEN / (getSeconds(found) ?? SEEN_SECONDS)));
-    await runFfmpeg(scanPicturesPlan(source, rate), { ...tools, timeoutMs: getTimeLeft(until) });
+    await runFfmpeg(scanPicturesPlan(source, rate, found.video), { ...tools, timeoutMs: getTimeLeft(until) });
     const written = (await readdir(folder)).filter((name) => name.endsWith('.jpg')).length;
     if (written === 0) throw badPart(field, 'holds no picture that can be decoded.');
     const seen = Math.min(getSeconds(found) ?? written / rate, SEEN_SECONDS, written / rate + 1);

@@ -5,7 +5,7 @@ import {
   detectDemuxerOfFile,
   FfmpegError,
   FRAME,
-  fillFilters,
+  fillVideoFilters,
   probe,
   runFfmpeg,
 } from '../../../engine/ffmpeg/index.js';
@@ -57,7 +57,7 @@ async function firstFrame(rt: Runtime, ctx: JobContext, path: string): Promise<B
     const plan = {
       label: 'first frame',
       inputs: [{ path, format: await detectDemuxerOfFile(path) }],
-      graph: `[0:v:0]${fillFilters(FRAME.width, FRAME.height)}[v]`,
+      graph: `[0:v:0]${fillVideoFilters(video, FRAME.width, FRAME.height)}[v]`,
       output: { path: out, options: ['-map', '[v]', '-frames:v', '1', '-q:v', '3', '-f', 'image2', '-update', '1'] },
     };
     await runFfmpeg(plan, { signal: ctx.signal, ffmpegPath, timeoutMs: 60_000 });

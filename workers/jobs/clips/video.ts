@@ -103,9 +103,13 @@ async function findStill(
   return maker.motionClip(handle ?? (await maker.start(await request(), { signal })).handle);
 }
 
+const CLIPS = 'clips';
+/** Whether a storage key names a clip that a model made of a picture. Nothing in it has to fit a sound. */
+export const isMadeClip = (key: string): boolean => key.startsWith(`${CLIPS}/`);
+
 /** Stores an offline clip as a recipe (still and motion) without rendering it. It is rendered when somebody reads it. */
 async function keepStill<Seen>(rt: Runtime, ctx: JobContext, clip: MotionClip, seen: Seen): Promise<BroughtClip<Seen>> {
-  const key = storageKey('clips', 'video/mp4');
+  const key = storageKey(CLIPS, 'video/mp4');
   await rt.uploads.announce(ctx.job.ownerId, key);
   await keepMotionClip(rt.storage, key, clip);
   return { key, bytes: (await rt.storage.head(clip.image))?.bytes ?? 0, seen };
@@ -121,7 +125,7 @@ async function bringIn<Seen>(
 ): Promise<BroughtClip<Seen>> {
   return withScratchFile(rt, async (path) => {
     await done.save(path, { signal: ctx.signal });
-    const key = storageKey('clips', 'video/mp4');
+    const key = storageKey(CLIPS, 'video/mp4');
     await rt.uploads.announce(ctx.job.ownerId, key);
     await rt.storage.put(key, createReadStream(path), 'video/mp4');
     return { key, bytes: (await stat(path)).size, seen: await order.look(path, done.motion) };

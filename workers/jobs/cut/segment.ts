@@ -20,6 +20,7 @@ import {
   segmentKey,
   shownWords,
 } from '../../render/index.js';
+import { isMadeClip } from '../clips/video.js';
 import { prepareEngine } from '../deps.js';
 import { withScratchFile } from '../paid/operation.js';
 import { chooseCaptionRow, countFrames, readAreas, readClipAreas } from '../pictures/areas.js';
@@ -121,7 +122,7 @@ export async function planSegment(
     makeKey: (encoder) => `segments/${segmentKey({ ...input, source, ...(face ? { face } : {}) }, encoder)}.mp4`,
     input: async (local) => ({
       ...input,
-      source: strip?.source ?? { kind, path: await local(shown) },
+      source: strip?.source ?? { kind, path: await local(shown), ...(isMadeClip(shown) ? { mayBeSlowed: true } : {}) },
       ...(face ? { face: { ...face, sheet: await local(face.sheet) } } : {}),
     }),
   };

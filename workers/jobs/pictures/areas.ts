@@ -142,7 +142,12 @@ export async function findClipAreas(
     let lettering: SeenBox[][] | null = [];
     // Frames are examined one after the other, so that other jobs can use the detector in between.
     const { config } = rt;
-    const options = { folder: scratchFolder(config), ffmpegPath: config.ffmpeg, signal: ctx.signal };
+    const options = {
+      folder: scratchFolder(config),
+      ffmpegPath: config.ffmpeg,
+      ffprobePath: config.ffprobe,
+      signal: ctx.signal,
+    };
     for await (const pixels of readClipFrames(path, shown / FRAME.fps, options)) {
       ctx.signal.throwIfAborted();
       const faces = await findFaces(pixels);

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { detectDemuxerOfFile, fillFilters, runFfmpeg } from '../../../engine/ffmpeg/index.js';
+import { detectDemuxerOfFile, fillVideoFilters, runFfmpeg } from '../../../engine/ffmpeg/index.js';
 import type { Pixels } from '../../../engine/vision/index.js';
+import { readClip } from '../../render/index.js';
 
 /**
  * Sampling of a clip: two frames per second, but at most 240 in all, so clips of more than two minutes are sampled less often.
@@ -25,7 +26,11 @@ const SMALL = { width: 360, height: 640 } as const;
 export async function* readClipFrames(
   path: string,
   seconds: number,
-  { folder, ...options }: { folder: string; ffmpegPath?: string; signal?: AbortSignal },
+  {
+    folder,
+    ffprobePath,
+    ...options
+  }: { folder: string; ffmpegPath?: string; ffprobePath?: string; signal?: AbortSignal },
 ): AsyncGenerator<Pixels> {
   const rate = Math.min(LOOKS_A_SECOND, MOST_LOOKS / seconds);
   await mkdir(folder, { recursive: true });
@@ -34,13 +39,18 @@ export async function* readClipFrames(
   const size = SMALL.width * SMALL.height * 3;
   try {
     const format = await detectDemuxerOfFile(path);
+    const { signal } = options;
+    const { video } = await readClip(path, format, {
+      ...(ffprobePath === undefined ? {} : { ffprobePath }),
+      ...(signal ? { signal } : {}),
+    });
     for (let from = 0; from < seconds; from += LOOKS_AT_ONCE / rate) {
       const duration = Math.min(LOOKS_AT_ONCE / rate, seconds - from).toFixed(3);
       await runFfmpeg(
         {
           label: 'looks',
           inputs: [{ path, format, options: from === 0 ? [] : ['-ss', from.toFixed(3)] }],
-          graph: `[0:v:0]trim=duration=${duration},fps=${rate.toFixed(4)}:eof_action=pass,${fillFilters(SMALL.width, SMALL.height)},format=rgb24[v]`,
+          graph: `[0:v:0]trim=duration=${duration},fps=${rate.toFixed(4)}:eof_action=pass,${fillVideoFilters(video, SMALL.width, SMALL.height)},format=rgb24[v]`,
           output: { path: out, options: ['-map', '[v]', '-f', 'rawvideo'] },
         },
         { ...options, timeoutMs: 60_000 },

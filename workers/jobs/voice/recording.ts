@@ -229,7 +229,8 @@ export async function decodeTo(
         path: out,
         options: [
           ...['-map', '0:a:0', '-ac', '1', '-ar', String(rate)],
-          ...(filters ? ['-af', filters] : []),
+          // A sound that begins later than its file, or has gaps, keeps its times.
+          ...['-af', ['aresample=async=1:first_pts=0', ...(filters ? [filters] : [])].join(',')],
           ...['-c:a', codec, '-f', codec === 'pcm_f32le' ? 'f32le' : 's16le'],
         ],
       },

@@ -2,7 +2,9 @@
 export interface H264Header {
   width: number;
   height: number;
-  /** ffmpeg's name of the colour matrix; null if the stream does not say. */
+  /** ffmpeg's names of the primaries, transfer curve and matrix; null if the stream does not say. */
+  primaries: string | null;
+  transfer: string | null;
   matrix: string | null;
   /** `tv` for limited range; null if the stream does not say. */
   range: 'tv' | null;
@@ -40,7 +42,9 @@ class Bits {
 const SHORT_PROFILES: readonly number[] = [66, 77, 88];
 /** `high`; the others have more bits or more chroma samples. */
 const HIGH_PROFILE = 100;
-const MATRICES: Readonly<Record<number, string | null>> = { 1: 'bt709', 2: null, 5: 'bt470bg', 6: 'smpte170m' };
+/** Standard colours (ITU-T H.273). All others, such as those of a high dynamic range, are left to ffprobe. */
+const COLORS: Readonly<Record<number, string | null>> = { 1: 'bt709', 2: null, 5: 'bt470bg', 6: 'smpte170m' };
+const UNSTATED = { primaries: null, transfer: null, matrix: null } as const;
 
 /**
  * Reads a sequence parameter set (ITU-T H.264, 7.3.2.1.1 and E.1.1) of progressive pictures with 8 bits, 4:2:0 and square pixels in
@@ -76,16 +80,18 @@ export function readH264Header(unit: Uint8Array): H264Header {
     ? [bits.count(), bits.count(), bits.count(), bits.count()]
     : [0, 0, 0, 0];
   const size = { width: 16 * columns - 2 * (left + right), height: 16 * rows - 2 * (top + bottom) };
-  if (bits.read(1) === 0) return { ...size, matrix: null, range: null };
+  if (bits.read(1) === 0) return { ...size, ...UNSTATED, range: null };
   if (bits.read(1)) bits.expect(1, 'pixels that are not square', bits.read(8));
   if (bits.read(1)) bits.read(1); // overscan
-  if (bits.read(1) === 0) return { ...size, matrix: null, range: null };
+  if (bits.read(1) === 0) return { ...size, ...UNSTATED, range: null };
   bits.read(3); // video format
   bits.expect(0, 'full range', bits.read(1));
-  if (bits.read(1) === 0) return { ...size, matrix: null, range: 'tv' };
-  bits.read(16); // primaries and transfer
-  const code = bits.read(8);
-  const matrix = MATRICES[code];
-  if (matrix === undefined) throw new Error(`colour matrix ${code}`);
-  return { ...size, matrix, range: 'tv' };
+  if (bits.read(1) === 0) return { ...size, ...UNSTATED, range: 'tv' };
+  const color = (what: string): string | null => {
+    const code = bits.read(8);
+    const name = COLORS[code];
+    if (name === undefined) throw new Error(`${what} ${code}`);
+    return name;
+  };
+  return { ...size, primaries: color('primaries'), transfer: color('transfer'), matrix: color('matrix'), range: 'tv' };
 }

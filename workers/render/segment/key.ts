@@ -4,7 +4,7 @@ import { type EncoderName, getEncoder, type StillMotion } from '../../../engine/
 import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';
 
 /** Increase this whenever the same input would give different pixels: finished segments are stored under a hash that includes it. */
-const ENGINE_VERSION = 10;
+const ENGINE_VERSION = 11;
 
 /**
  * The key under which a finished segment is stored: a hash (64 hex digits) of its content, encoder, settings and engine

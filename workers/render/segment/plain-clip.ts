@@ -6,8 +6,18 @@ import { readH264Header } from './h264-header.js';
 /** What fitting a clip's pictures to a line requires; the fields are those of {@link VideoStream}. */
 export type ClipVideo = Pick<
   VideoStream,
-  'width' | 'height' | 'pixFmt' | 'fps' | 'nominalFps' | 'frames' | 'seconds' | 'sar' | 'rotation'
-> & { color: Pick<VideoStream['color'], 'matrix' | 'range'> };
+  | 'width'
+  | 'height'
+  | 'pixFmt'
+  | 'fps'
+  | 'nominalFps'
+  | 'frames'
+  | 'seconds'
+  | 'sar'
+  | 'rotation'
+  | 'color'
+  | 'interlaced'
+>;
 
 /**
  * Reads the index of a plain MP4 clip in process: H.264, 4:2:0, progressive, upright, with square pixels and a constant frame
@@ -63,7 +73,17 @@ function readMovie(bytes: Buffer, moov: Box): ClipVideo {
   const seconds = (frames * ticks) / timescale;
   const fps = timescale / ticks;
   assertWhole(bytes, track, table, { seconds, fps, movie: timescaleOf(bytes, mvhd) });
-  return { ...picture, fps, nominalFps: fps, frames, seconds, sar: '1:1', rotation: 0, pixFmt: 'yuv420p' };
+  return {
+    ...picture,
+    interlaced: false,
+    fps,
+    nominalFps: fps,
+    frames,
+    seconds,
+    sar: '1:1',
+    rotation: 0,
+    pixFmt: 'yuv420p',
+  };
 }
 
 type Picture = Pick<ClipVideo, 'width' | 'height' | 'color'>;
@@ -77,9 +97,7 @@ function readPicture(bytes: Buffer, stsd: Box): Picture {
   const avcC = inside(bytes, { ...entry, start: entry.start + VISUAL_ENTRY }, 'avcC');
   if ((bytes.readUInt8(avcC.start + 5) & 31) !== 1) throw new Error('not exactly one header');
   const header = avcC.start + 8;
-  const { width, height, matrix, range } = readH264Header(
-    bytes.subarray(header, header + bytes.readUInt16BE(header - 2)),
-  );
+  const { width, height, ...color } = readH264Header(bytes.subarray(header, header + bytes.readUInt16BE(header - 2)));
   if (width !== bytes.readUInt16BE(entry.start + 24) || height !== bytes.readUInt16BE(entry.start + 26))
     throw new Error('two sizes');
   const pasp = parts.find(({ type }) => type === 'pasp');
@@ -87,13 +105,14 @@ function readPicture(bytes: Buffer, stsd: Box): Picture {
     throw new Error('pixels that are not square');
   // Colours that only the container states, or states differently, are left to ffprobe.
   const colr = parts.find(({ type }) => type === 'colr');
-  if (colr && (matrix !== 'bt709' || range !== 'tv' || !/^nc(lx|lc)$/.test(fourLetters(bytes, colr.start))))
+  if (colr && (color.matrix !== 'bt709' || color.range !== 'tv' || !/^nc(lx|lc)$/.test(fourLetters(bytes, colr.start))))
     throw new Error('colours in the container');
-  if (colr && bytes.readUInt16BE(colr.start + 8) !== BT709) throw new Error('two colour matrices');
-  return { width, height, color: { matrix, range } };
+  if (colr && [4, 6, 8].some((at) => bytes.readUInt16BE(colr.start + at) !== BT709))
+    throw new Error('two kinds of colours');
+  return { width, height, color };
 }
 
-/** The number of BT.709's matrix (ITU-T H.273). */
+/** The number of BT.709's primaries, transfer and matrix (ITU-T H.273). */
 const BT709 = 1;
 const fourLetters = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 

@@ -2,11 +2,12 @@ import {
   type EncoderName,
   type FfmpegPlan,
   FRAME,
-  fillFilters,
+  fillVideoFilters,
   getEncoder,
   motionFilters,
   type Patches,
   type StillMotion,
+  sdrFilters,
 } from '../../../engine/ffmpeg/index.js';
 import { type Overlay, overlayGraph } from '../text/emoji-pictures.js';
 import type { ClipVideo } from './plain-clip.js';
@@ -30,32 +31,47 @@ function stillFilters(motion: StillMotion, frames: number, patches?: Patches): s
   return `${motionFilters(motion, patches)}${motion.frames === frames ? '' : `,trim=end_frame=${frames}`}`;
 }
 
+/** When a clip's pictures are shown. */
+export interface ClipTimes {
+  /** How long the pictures last, in seconds; null if unknown. */
+  seconds: number | null;
+  /** Seconds after the beginning of the file at which the first picture is due; it is shown from the beginning. */
+  late: number;
+  /** Whether a clip that is too short is slowed down a little. A clip with sound of its own never is: its lips would no longer fit. */
+  mayBeSlowed: boolean;
+}
+
 /** Filters that convert any clip to exactly `frames` frames that fill the picture. Pure. */
-export function clipFilters(video: ClipVideo, seconds: number | null, frames: number): string {
+export function clipFilters(video: ClipVideo, { seconds, late, mayBeSlowed }: ClipTimes, frames: number): string {
   const needed = frames / FRAME.fps;
-  const slow = seconds && seconds < needed ? Math.min(MOST_SLOWED, needed / seconds) : 1;
-  const pace = slow > 1 ? `setpts=(PTS-STARTPTS)*${slow.toFixed(6)}` : 'setpts=PTS-STARTPTS';
+  const slow = mayBeSlowed && seconds && seconds < needed ? Math.min(MOST_SLOWED, needed / seconds) : 1;
+  const pace = slow > 1 ? `setpts=(PTS-STARTPTS)*${slow.toFixed(6)},` : '';
   // If the clip has our frame rate and is long enough, no frame has to be repeated or dropped. The filters that do so (`fps`
   // and `tpad`) keep frames, which then have to be copied before captions are drawn on them. Without these filters, rendering
   // takes 5 % less time.
-  const steady = video.fps === FRAME.fps && video.nominalFps === FRAME.fps && (video.frames ?? 0) >= frames;
+  const steady =
+    video.fps === FRAME.fps &&
+    video.nominalFps === FRAME.fps &&
+    (video.frames ?? 0) >= frames &&
+    late < 0.5 / FRAME.fps;
   const { matrix, range } = video.color;
-  const square = video.sar === '1:1' || video.sar === null;
   const ready =
     video.width === FRAME.width &&
     video.height === FRAME.height &&
     video.pixFmt === 'yuv420p' &&
     matrix === 'bt709' &&
     range !== 'pc' &&
-    square &&
+    (video.sar === '1:1' || video.sar === null) &&
+    !video.interlaced &&
+    sdrFilters(video) === '' &&
     // A clip with a rotation flag is rotated by the decoder, which swaps width and height.
     video.rotation === 0;
-  // Untagged video is BT.709 from HD upwards by convention; the scaler would assume BT.601.
-  const assumed = matrix === null ? (video.height >= 720 ? 'bt709' : 'smpte170m') : null;
-  const whole = square ? '' : 'scale=w=2*trunc(iw*sar/2):h=ih,setsar=1,';
-  const fill = ready ? 'setsar=1' : `${whole}${fillFilters(FRAME.width, FRAME.height, assumed)},format=yuv420p`;
+  const fill = ready ? 'setsar=1' : `${fillVideoFilters(video, FRAME.width, FRAME.height)},format=yuv420p`;
   const exact = `trim=end_frame=${frames},setpts=N/${FRAME.fps}/TB`;
-  return steady ? `${fill},${exact}` : `${pace},fps=${FRAME.fps},${fill},tpad=stop_mode=clone:stop=-1,${exact}`;
+  // Times are those of the file: the first picture is shown from its beginning, even if it is due later.
+  return steady
+    ? `${fill},${exact}`
+    : `${pace}fps=${FRAME.fps}:start_time=0,${fill},tpad=stop_mode=clone:stop=-1,${exact}`;
 }
 
 /** A source that was examined or drawn, ready for ffmpeg. */
@@ -66,7 +82,7 @@ export interface SegmentSource {
   format: string;
   /** The clip's video stream; absent for a still or strip. */
   video?: ClipVideo;
-  seconds?: number | null;
+  times?: ClipTimes;
   /** The frame at which each picture of a strip begins. */
   starts?: readonly number[];
 }
@@ -92,8 +108,8 @@ export function segmentPlan(
   const encoder = getEncoder(out.encoder ?? 'x264');
   const overlays = out.overlays ?? [];
   const picture =
-    source.kind === 'clip' && source.video
-      ? clipFilters(source.video, source.seconds ?? null, frames)
+    source.kind === 'clip' && source.video && source.times
+      ? clipFilters(source.video, source.times, frames)
       : source.starts
         ? stripFilters(source.starts, frames)
         : stillFilters(resolveMotion(input), frames, face && { columns: face.columns, input: 1 + overlays.length });

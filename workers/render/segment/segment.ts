@@ -9,7 +9,9 @@ import { type StripPicture } from './strip.js';
 
 /** What a segment shows: a clip, a still set in motion, or a sequence of our own pictures, drawn during rendering. */
 export type SegmentPicture =
-  | { kind: 'clip' | 'still'; path: string }
+  | { kind: 'still'; path: string }
+  /** `mayBeSlowed`: whether it may be slowed down a little if it is shorter than the line. @default false */
+  | { kind: 'clip'; path: string; mayBeSlowed?: boolean }
   | { kind: 'strip'; pictures: () => AsyncIterable<StripPicture> };
 
 /** What one line shows and says. */

@@ -1,4 +1,4 @@
-import { detectDemuxerOfFile, FfmpegError, type ProbeOptions, probe } from '../../../engine/ffmpeg/index.js';
+import { detectDemuxerOfFile, FfmpegError, lateness, type ProbeOptions, probe } from '../../../engine/ffmpeg/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { type ClipVideo, readPlainClip } from './plain-clip.js';
 import type { SegmentSource } from './plan.js';
@@ -36,24 +36,41 @@ export async function readSource(
     const format = await detectDemuxerOfFile(source.path);
     if (source.kind === 'still') {
       if (!PICTURES.includes(format)) throw new Error(`a still was expected, not ${format}`);
-      return { ...source, format };
+      return { kind: source.kind, path: source.path, format };
     }
     if (PICTURES.includes(format)) throw new Error(`a clip was expected, not ${format}`);
-    const { video, seconds } = await readClip(source.path, format, options);
-    if (!video || video.width < 16 || video.height < 16) throw new Error('no picture in the clip');
-    return { ...source, format, video, seconds: video.seconds ?? seconds };
+    const { kind, path, mayBeSlowed = false } = source;
+    const { video, ...times } = await readClip(path, format, options);
+    return { kind, path, format, video, times: { ...times, mayBeSlowed } };
   } catch (error) {
     options.signal?.throwIfAborted();
-    if (error instanceof FfmpegError && !error.ofFile) throw error;
+    if (error instanceof ServiceError || (error instanceof FfmpegError && !error.ofFile)) throw error;
     throw isTooLarge(error) ? explainSize(source.kind, error) : unreadable(source.kind, error);
   }
 }
 
-async function readClip(
+/**
+ * Reads what is known about a clip's pictures and their times.
+ * @param format its demuxer
+ * @throws Error if it has no picture
+ */
+export async function readClip(
   path: string,
   format: string,
   options: ProbeOptions,
-): Promise<{ video: ClipVideo | null; seconds: number | null }> {
+): Promise<{ video: ClipVideo; seconds: number | null; late: number }> {
   const plain = format === 'mov' ? await readPlainClip(path) : null;
-  return plain ? { video: plain, seconds: plain.seconds } : probe(path, options);
+  if (plain) return { video: plain, seconds: plain.seconds, late: 0 };
+  const found = await probe(path, options);
+  const { video } = found;
+  if (!video || video.width < 16 || video.height < 16) throw new Error('no picture in the clip');
+  if (video.onlyDolbyVision)
+    throw new ServiceError(
+      'BAD_INPUT',
+      'The clip of this line is Dolby Vision of profile 5, whose colours cannot be read.',
+      {
+        hint: 'Export it as HLG, HDR10 or SDR, and use that instead.',
+      },
+    );
+  return { video, seconds: video.seconds ?? found.seconds, late: lateness(found, video) };
 }
