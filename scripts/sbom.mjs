@@ -33,6 +33,11 @@ const LOOKED_AT = [
     why: 'An optional dependency, run in a child process of its own and never linked in.',
   },
   {
+    licence: 'LGPL-3.0',
+    packages: /^libheif-js$/,
+    why: 'A WebAssembly module, run in a child process of its own; it can be replaced by another build of libheif.',
+  },
+  {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-libvips-/,
     why: 'A shared library that sharp loads; it can be replaced by another build of libvips.',

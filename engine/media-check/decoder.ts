@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { bad } from './kinds.js';
+import { bad, tooManyPixels } from './kinds.js';
 
 /**
  * These functions decode third-party bytes, so they run in separate processes. They must not be called in a process that does
@@ -8,9 +8,9 @@ import { bad } from './kinds.js';
 
 /**
  * The loaders of the formats that are read. All others are blocked, because libvips has dozens, some as complex as a whole
- * program. `Heif` is for the AVIF pictures of providers.
+ * program. `Heif` reads AVIF.
  */
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 /** Sets libvips up for pictures of strangers: one thread, no cache, only the listed formats. */
 export function prepareDecoder(): void {
@@ -20,43 +20,78 @@ export function prepareDecoder(): void {
   sharp.unblock({ operation: LOADERS });
 }
 
+/** The format, as libvips names it, of each type that is read. HEIC is decoded by libheif. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
   ['image/webp', 'webp'],
   ['image/gif', 'gif'],
+  ['image/avif', 'heif'],
+  ['image/tiff', 'tiff'],
 ]);
+/** Types that are stored as they are; others are converted to one of them. */
+const KEPT: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 export interface ReencodeInput {
   bytes: Uint8Array;
   contentType: string;
   maxPixels: number;
+  /** The longer side to which the picture is scaled down, px. */
+  longestSide?: number;
 }
 export interface Reencoded {
   bytes: Uint8Array;
+  contentType: string;
   width: number;
   height: number;
 }
 
-/** @throws ServiceError BAD_INPUT when it is really another format, damaged or truncated */
-export async function reencode({ bytes, contentType, maxPixels }: ReencodeInput): Promise<Reencoded> {
+/** @throws ServiceError BAD_INPUT when it is really another format, damaged, truncated, or has too many pixels */
+export async function reencode(input: ReencodeInput): Promise<Reencoded> {
+  if (input.contentType === 'image/heic') return write(await decodeHeic(input), 'image/jpeg', input.longestSide);
+  const { bytes, contentType, maxPixels, longestSide } = input;
   const animated = contentType === 'image/gif' || contentType === 'image/webp';
-  const open = (): Sharp =>
-    sharp(bytes, { animated, failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
-  const info = await open()
+  const open = (limitInputPixels: number | false): Sharp =>
+    sharp(bytes, { animated, failOn: 'error', limitInputPixels, sequentialRead: true });
+  const info = await open(false)
     .metadata()
     .catch((error: unknown) => {
       throw damaged(error);
     });
   if (info.format !== FORMATS.get(contentType)) throw bad(`\`file\` is not really ${contentType}.`);
+  if (info.width * info.height > maxPixels) throw tooManyPixels(info.width, info.height, 1, maxPixels);
+  const upright = (info.pages ?? 1) === 1 || !animated ? open(maxPixels).autoOrient() : open(maxPixels);
+  const as = KEPT.includes(contentType) ? contentType : info.hasAlpha ? 'image/png' : 'image/jpeg';
+  return write(upright, as, longestSide);
+}
+
+async function write(image: Sharp, contentType: string, longestSide?: number): Promise<Reencoded> {
+  if (longestSide !== undefined) image.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
   try {
-    const upright = (info.pages ?? 1) === 1 ? open().autoOrient() : open();
-    const { data, info: out } = await encoder(upright, contentType).toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: out.width, height: out.pageHeight ?? out.height };
+    const { data, info } = await encoder(image, contentType).toBuffer({ resolveWithObject: true });
+    return { bytes: data, contentType, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
     throw damaged(error);
   }
 }
+
+/**
+ * Decodes the main picture of a HEIC file, as phones take them, upright. libvips cannot: its builds lack HEVC because of patents.
+ * @throws ServiceError BAD_INPUT
+ */
+async function decodeHeic({ bytes, maxPixels }: ReencodeInput): Promise<Sharp> {
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  const [image] = new libheif.HeifDecoder().decode(bytes);
+  if (!image) throw damaged(new Error('no picture'));
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > maxPixels) throw tooManyPixels(width, height, 1, maxPixels);
+  const pixels = { data: new Uint8ClampedArray(width * height * CHANNELS), width, height };
+  const shown = await new Promise<typeof pixels | null>((resolve) => image.display(pixels, resolve));
+  if (!shown) throw damaged(new Error('not decoded'));
+  return sharp(shown.data, { raw: { width, height, channels: CHANNELS } }).removeAlpha();
+}
+/** RGBA. */
+const CHANNELS = 4;
 
 const damaged = (cause: unknown) => bad('`file` is damaged or cut off: the image cannot be decoded.', cause);
 

@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { checkBeginning, checkUpload, claimedType } from './index.js';
+import { checkBeginning, checkUpload } from './index.js';
+import { readClaim } from './kinds.js';
 
 const picture = (width = 320, height = 200) =>
   sharp({
@@ -191,18 +196,114 @@ describe('something else disguised as an image', () => {
   });
 });
 
+/** A HEIC as a phone writes it: one HEVC picture as an item of a file without a movie. */
+function makeHeic(size: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'cutroom-heic-'));
+  const path = join(folder, 'a.mp4');
+  try {
+    execFileSync('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', `color=0xcc3311:size=${size}`, '-frames:v', '1', '-c:v', 'libx265'],
+      ...['-x265-params', 'log-level=error', '-pix_fmt', 'yuv420p', '-tag:v', 'hvc1', path],
+    ]);
+    const video = readFileSync(path);
+    const boxAt = (name: string): Buffer => {
+      const at = video.indexOf(name) - 4;
+      return video.subarray(at, at + video.readUInt32BE(at));
+    };
+    const number = (value: number, bytes: number): Buffer => {
+      const made = Buffer.alloc(bytes);
+      made.writeUIntBE(value, 0, bytes);
+      return made;
+    };
+    const box = (name: string, ...parts: (Buffer | string)[]): Buffer => {
+      const body = Buffer.concat([Buffer.from(name), ...parts.map((part) => Buffer.from(part))]);
+      return Buffer.concat([number(body.length + 4, 4), body]);
+    };
+    const [width, height] = size.split('x').map(Number) as [number, number];
+    const picture = boxAt('mdat').subarray(8);
+    const ftyp = box('ftyp', 'heic', number(0, 4), 'mif1', 'heic');
+    const meta = (offset: number): Buffer =>
+      box(
+        'meta',
+        number(0, 4),
+        box('hdlr', number(0, 4), number(0, 4), 'pict', Buffer.alloc(13)),
+        box('pitm', number(0, 4), number(1, 2)),
+        box(
+          'iinf',
+          number(0, 4),
+          number(1, 2),
+          box('infe', number(0x02000000, 4), number(1, 2), number(0, 2), 'hvc1', '\0'),
+        ),
+        box(
+          'iprp',
+          box('ipco', boxAt('hvcC'), box('ispe', number(0, 4), number(width, 4), number(height, 4))),
+          box('ipma', number(0, 4), number(1, 4), number(1, 2), Buffer.from([2, 0x81, 0x82])),
+        ),
+        box(
+          'iloc',
+          number(0, 4),
+          Buffer.from([0x44, 0]),
+          number(1, 2),
+          number(1, 2),
+          number(0, 2),
+          number(1, 2),
+          number(offset, 4),
+          number(picture.length, 4),
+        ),
+      );
+    const offset = ftyp.length + meta(0).length + 8;
+    return Buffer.concat([ftyp, meta(offset), box('mdat', picture)]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+describe('a picture as people really send it', () => {
+  it('is accepted under the name of another picture format', async () => {
+    const checked = await checkUpload({ bytes: files.jpeg, declaredType: 'image/png', filename: 'photo.png' });
+    expect(checked).toMatchObject({ kind: 'image', contentType: 'image/jpeg' });
+    await refused(files.jpeg, 'video/mp4', 'photo.mp4');
+  });
+
+  it('is converted if few programs read its format: AVIF, TIFF, HEIC', async () => {
+    const avif = await picture().avif({ effort: 0 }).toBuffer();
+    expect(await checkUpload({ bytes: avif, filename: 'a.avif' })).toMatchObject({
+      contentType: 'image/jpeg',
+      width: 320,
+    });
+    const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .tiff()
+      .toBuffer();
+    expect(await checkUpload({ bytes: clear, filename: 'a.tif' })).toMatchObject({
+      contentType: 'image/png',
+      width: 8,
+    });
+    const heic = await checkUpload({ bytes: makeHeic('128x64'), filename: 'IMG_0001.HEIC' });
+    expect(heic).toMatchObject({ kind: 'image', contentType: 'image/jpeg', width: 128, height: 64 });
+    const { channels } = await sharp(heic.body as Buffer).stats();
+    for (const [i, expected] of [0xcc, 0x33, 0x11].entries())
+      expect(Math.abs(channels[i]!.mean - expected)).toBeLessThan(8);
+    await refused(makeHeic('128x64').subarray(0, 400), 'image/heic');
+  });
+
+  it('is scaled down where that is wished', async () => {
+    const checked = await checkUpload({ bytes: files.jpeg }, { longestSide: 160 });
+    expect([checked.width, checked.height]).toEqual([160, 100]);
+  });
+});
+
 describe('the claimed type of an upload', () => {
   it('comes from its type, or else its name', () => {
-    expect(claimedType({ declaredType: 'Image/JPEG; charset=x' })).toBe('image/jpeg');
-    expect(claimedType({ filename: 'Clip.MOV' })).toBe('video/quicktime');
-    expect(claimedType({ declaredType: 'application/octet-stream', filename: 'a.mp4' })).toBe('video/mp4');
-    expect(claimedType({ declaredType: 'audio/mp4', filename: 'a.mp4' })).toBe('audio/mp4');
-    expect(claimedType({ declaredType: 'audio/x-m4a', filename: 'Memo 12.30' })).toBe('audio/mp4');
-    expect(claimedType({ declaredType: 'image/png', filename: 'blob' })).toBe('image/png');
-    expect(claimedType({ declaredType: 'image/png', filename: 'a.html' })).toBe('image/png');
-    expect(claimedType({ declaredType: 'text/plain', filename: 'a.png' })).toBe('image/png');
-    expect(claimedType({ declaredType: 'constructor', filename: 'a.png' })).toBe('image/png');
-    expect(claimedType({})).toBeNull();
+    expect(readClaim({ declaredType: 'Image/JPEG; charset=x' })?.types[0]).toBe('image/jpeg');
+    expect(readClaim({ filename: 'Clip.MOV' })?.types[0]).toBe('video/quicktime');
+    expect(readClaim({ declaredType: 'application/octet-stream', filename: 'a.mp4' })?.types[0]).toBe('video/mp4');
+    expect(readClaim({ declaredType: 'audio/mp4', filename: 'a.mp4' })?.types[0]).toBe('audio/mp4');
+    expect(readClaim({ declaredType: 'audio/x-m4a', filename: 'Memo 12.30' })?.types[0]).toBe('audio/mp4');
+    expect(readClaim({ declaredType: 'image/png', filename: 'blob' })?.types[0]).toBe('image/png');
+    expect(readClaim({ declaredType: 'image/png', filename: 'a.html' })?.types[0]).toBe('image/png');
+    expect(readClaim({ declaredType: 'text/plain', filename: 'a.png' })?.types[0]).toBe('image/png');
+    expect(readClaim({ declaredType: 'constructor', filename: 'a.png' })?.types[0]).toBe('image/png');
+    expect(readClaim({})).toBeNull();
   });
 
   it('can be checked on the first of many parts', async () => {

@@ -3,7 +3,7 @@ import { createPool, type PoolOptions, PoolTaskLost } from '../../platform/pool/
 import { MAX_PICTURE_PIXELS } from '../ffmpeg/index.js';
 import type { Inspected, InspectInput, Reencoded, ReencodeInput } from './decoder.js';
 import { imageSize } from './image-size.js';
-import { bad } from './kinds.js';
+import { bad, tooManyPixels } from './kinds.js';
 
 /** Limit of CPU time per picture. The slowest case, 25 million pixels of noise as WebP, takes 8 s. */
 const CPU_MS = 30_000;
@@ -39,6 +39,7 @@ const providerPictures = createPool({
 
 export interface CheckedImage {
   body: Buffer;
+  contentType: string;
   width: number;
   height: number;
 }
@@ -46,10 +47,13 @@ export interface DecodeOptions {
   /** The account that the decoding is counted for. @default one that all callers without an account share */
   account?: string;
   signal?: AbortSignal;
+  /** Scales down to this longer side, px. @default the picture's own size */
+  longestSide?: number;
 }
 
 /**
- * Decodes an image completely, in another process, and encodes it again in its own format: upright, in sRGB, without metadata
+ * Decodes an image completely, in another process, and encodes it again in its own format (AVIF, HEIC and TIFF as JPEG, or as PNG if
+ * transparent): upright, in sRGB, without metadata
  * (EXIF, GPS, comments) and without anything that was hidden in or after it. An animated GIF or WebP stays animated, and the
  * pixels of all its frames count; an animated PNG keeps its first frame.
  * @throws ServiceError BAD_INPUT when it is damaged, truncated, over 25 million pixels, or too much for the decoder; OVERLOADED
@@ -58,18 +62,27 @@ export interface DecodeOptions {
 export async function reencode(
   bytes: Buffer,
   contentType: string,
-  { account = 'nobody', signal }: DecodeOptions = {},
+  { account = 'nobody', signal, longestSide }: DecodeOptions = {},
 ): Promise<CheckedImage> {
-  checkHeader(bytes, contentType);
-  const input: ReencodeInput = { bytes, contentType, maxPixels: MAX_PICTURE_PIXELS };
+  // Of the other formats, the process reads the header.
+  if (READ_HERE.includes(contentType)) checkHeader(bytes, contentType);
+  const input: ReencodeInput = {
+    bytes,
+    contentType,
+    maxPixels: MAX_PICTURE_PIXELS,
+    ...(longestSide === undefined ? {} : { longestSide }),
+  };
   try {
     const task = { account, cpuMs: CPU_MS, ...(signal ? { signal } : {}) };
-    const { bytes: body, width, height } = await pictures.run<Reencoded>('reencode', input, task);
-    return { body: asBuffer(body), width, height };
+    const { bytes: body, ...made } = await pictures.run<Reencoded>('reencode', input, task);
+    return { body: asBuffer(body), ...made };
   } catch (error) {
     throw error instanceof PoolTaskLost ? toRefusal(error) : error;
   }
 }
+
+/** The formats whose headers `imageSize` reads. */
+const READ_HERE: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Refuses an image whose header alone shows that it is unusable, before anything waits, is copied or is decoded. */
 function checkHeader(bytes: Buffer, contentType: string): void {
@@ -77,10 +90,7 @@ function checkHeader(bytes: Buffer, contentType: string): void {
   if (!size || size.width === 0 || size.height === 0)
     throw bad('`file` is damaged or cut off: the image cannot be decoded.');
   const { width, height, frames } = size;
-  if (width * height * frames > MAX_PICTURE_PIXELS)
-    throw bad(
-      `\`file\` has ${width}x${height} pixels${frames > 1 ? ` in each of ${frames} frames` : ''}; at most ${MAX_PICTURE_PIXELS / 1e6} million pixels (all frames together) are allowed. Send a smaller image.`,
-    );
+  if (width * height * frames > MAX_PICTURE_PIXELS) throw tooManyPixels(width, height, frames, MAX_PICTURE_PIXELS);
   if (!size.whole) throw bad('`file` is cut off before its end. Send the whole image.');
 }
 

@@ -3,11 +3,22 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { canonicalType } from '../../platform/storage/index.js';
+import { checkAdts } from './adts.js';
 import { findForeignContent } from './foreign.js';
 import { reencode } from './image.js';
 import { checkIsobmff } from './isobmff.js';
-import { bad, type Claim, claimedType, type MediaKind, SINGLE_UPLOAD_LIMITS, toKind } from './kinds.js';
+import {
+  ACCEPTED,
+  bad,
+  type Claim,
+  type Claimed,
+  type MediaKind,
+  readClaim,
+  SINGLE_UPLOAD_LIMITS,
+  toKind,
+} from './kinds.js';
 import { checkMp3 } from './mp3.js';
+import { checkOgg } from './ogg.js';
 import { asFile, checkPlayable, type Tools } from './playable.js';
 import { type ByteSource, bufferSource, withFileSource } from './source.js';
 import { checkWav } from './wav.js';
@@ -17,7 +28,6 @@ export { inspectPicture } from './image.js';
 export {
   acceptedType,
   type Claim,
-  claimedType,
   type MediaKind,
   toKind,
   unknownClaim,
@@ -35,15 +45,18 @@ export interface CheckOptions extends Tools {
   limits?: Partial<Record<MediaKind, number>>;
   /** Calls `work`, ffmpeg's examination of a video or a sound, when its turn has come. @default immediately */
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** An image is scaled down to this longer side, px. @default its own size */
+  longestSide?: number;
   /** The only kind that is accepted. Uploads of other kinds are refused without further examination. */
   only?: MediaKind;
 }
 
 export interface CheckedUpload {
   kind: MediaKind;
-  contentType: string;
   /** Length of `body`, which for an image is not the length that was sent. */
   bytes: number;
+  /** The type of `body`. A picture in a format that few programs read (AVIF, HEIC, TIFF) becomes a JPEG, or a PNG if it is transparent. */
+  contentType: string;
   /**
    * What to store: an image re-encoded, a video or sound byte for byte. A video or sound that was given as a path is a stream:
    * read it or destroy it.
@@ -56,13 +69,13 @@ export interface CheckedUpload {
 }
 
 /**
- * Checks an upload: its bytes must be of the type that its Content-Type or file name claims, and it must be complete and contain
- * nothing else. If neither is given (for a copy from elsewhere), the type is detected from the bytes alone.
+ * Checks an upload: its bytes must be of the kind (image, video, audio) that its Content-Type or file name claims, and it must be
+ * complete and contain nothing else. The container is told by the bytes. If neither is given (for a copy from elsewhere), the type is detected from the bytes alone.
  * @throws ServiceError BAD_INPUT (field `file`) with an explanation; OVERLOADED when too many checks are waiting; FfmpegError
  * `missing` when there is no ffmpeg
  */
 export async function checkUpload(upload: UploadToCheck, options: CheckOptions = {}): Promise<CheckedUpload> {
-  const claim = claimedType(upload);
+  const claim = readClaim(upload);
   const { bytes } = upload;
   return typeof bytes === 'string'
     ? withFileSource(bytes, (source) => check(bytes, source, claim, options))
@@ -72,13 +85,13 @@ export async function checkUpload(upload: UploadToCheck, options: CheckOptions =
 async function check(
   bytes: Buffer | string,
   source: ByteSource,
-  claim: string | null,
+  claim: Claimed | null,
   options: CheckOptions,
 ): Promise<CheckedUpload> {
   if (source.size === 0) throw bad('`file` is empty.');
-  if (claim !== null) checkBytes(source.size, toKind(claim), options);
-  const contentType = agree(claim, await sniff(bytes));
-  const kind = toKind(contentType);
+  if (claim !== null) checkBytes(source.size, claim.kinds[0]!, options);
+  const candidates = agree(claim, await sniff(bytes));
+  const kind = toKind(candidates[0]!);
   if (options.only !== undefined && kind !== options.only)
     throw bad(`\`file\` is not ${options.only === 'video' ? 'a video' : `an ${options.only} file`}.`);
   checkBytes(source.size, kind, options);
@@ -86,17 +99,17 @@ async function check(
   if (foreign) throw bad(`\`file\` is also ${foreign}.`);
 
   if (kind === 'image') {
-    const image = await reencode(typeof bytes === 'string' ? await readFile(bytes) : bytes, contentType, options);
-    return { kind, contentType, bytes: image.body.length, ...image };
+    const image = await reencode(typeof bytes === 'string' ? await readFile(bytes) : bytes, candidates[0]!, options);
+    return { kind, bytes: image.body.length, ...image };
   }
-  const counted = await checkContainer(source, contentType);
+  const counted = await checkContainer(source, candidates[0]!);
   const turn = options.turn ?? ((work) => work());
-  const { seconds, width, height } = await asFile(bytes, (path) =>
-    turn(() => checkPlayable(path, contentType, options)),
+  const { contentType, seconds, width, height } = await asFile(bytes, (path) =>
+    turn(() => checkPlayable(path, candidates, options)),
   );
   const length = seconds ?? counted;
   return {
-    kind,
+    kind: toKind(contentType),
     contentType,
     bytes: source.size,
     body: typeof bytes === 'string' ? createReadStream(bytes) : bytes,
@@ -111,7 +124,7 @@ async function check(
  * @throws ServiceError BAD_INPUT when it is not
  */
 export async function checkBeginning(claim: Claim, head: Buffer): Promise<void> {
-  agree(claimedType(claim), await sniff(head));
+  agree(readClaim(claim), await sniff(head));
   // Only the beginning is checked; a ZIP's directory would be at the end.
   const foreign = await findForeignContent(bufferSource(head));
   if (foreign) throw bad(`\`file\` is also ${foreign}.`);
@@ -132,41 +145,48 @@ function checkBytes(size: number, kind: MediaKind, { limits = {} }: CheckOptions
   if (size > limit) throw bad(`\`file\` has ${size} bytes. ${label} may have at most ${limit / 2 ** 20} MB here.`);
 }
 
-/** For each detected type, the types that may be claimed, the default first. An MP4 with sound alone is detected as `video/mp4`. */
-const CLAIMABLE_TYPES: Readonly<Record<string, readonly string[]>> = {
+/** For each type that is detected, the types that a file may have, the default first: some containers may have sound alone. */
+const POSSIBLE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['image/jpeg'],
   'image/png': ['image/png'],
   'image/apng': ['image/png'],
   'image/webp': ['image/webp'],
   'image/gif': ['image/gif'],
+  'image/avif': ['image/avif'],
+  'image/heic': ['image/heic'],
+  'image/heif': ['image/heic'],
+  'image/tiff': ['image/tiff'],
   'video/mp4': ['video/mp4', 'audio/mp4'],
   'audio/mp4': ['audio/mp4', 'video/mp4'],
-  'video/quicktime': ['video/quicktime'],
-  'video/webm': ['video/webm'],
+  'video/quicktime': ['video/quicktime', 'audio/mp4'],
+  'video/webm': ['video/webm', 'audio/webm'],
   'audio/mpeg': ['audio/mpeg'],
   'audio/wav': ['audio/wav'],
+  'audio/ogg': ['audio/ogg'],
+  'audio/flac': ['audio/flac'],
+  'audio/aac': ['audio/aac'],
 };
 
-function agree(claim: string | null, sniffed: string | undefined): string {
+/** The types that the file may have: several only if neither name nor Content-Type says whether it has pictures. */
+function agree(claim: Claimed | null, sniffed: string | undefined): readonly string[] {
   const shown = sniffed === undefined ? '' : canonicalType(sniffed);
-  const possible = Object.hasOwn(CLAIMABLE_TYPES, shown) ? CLAIMABLE_TYPES[shown]! : [];
-  if (claim === null && possible[0] !== undefined) return possible[0];
-  if (claim !== null && possible.includes(claim)) return claim;
+  const possible = Object.hasOwn(POSSIBLE_TYPES, shown) ? POSSIBLE_TYPES[shown]! : [];
+  const found = claim === null ? possible.slice(0, 1) : possible.filter((type) => claim.kinds.includes(toKind(type)));
+  if (found.length > 0) return found;
   const is = shown === '' ? 'no picture, video or sound that is known here' : shown;
-  if (claim === null) throw bad(`\`file\` is ${is}. Send JPEG, PNG, WebP or GIF, MP4, MOV or WebM, MP3, WAV or M4A.`);
-  throw bad(`\`file\` is declared as ${claim} but its bytes are ${is}.`);
+  if (claim === null || possible.length === 0) throw bad(`\`file\` is ${is}. Send ${ACCEPTED}.`);
+  throw bad(`\`file\` is declared as ${claim.types[0]} but its bytes are ${is}.`);
 }
 
 /** @returns the length in seconds, if checking the container determined it */
 async function checkContainer(source: ByteSource, contentType: string): Promise<number | null> {
   if (contentType === 'audio/mpeg') return checkMp3(source);
   if (contentType === 'audio/wav') return checkWav(source);
-  if (contentType === 'video/webm') {
-    await checkWebm(source);
-    return null;
-  }
-  const found = await checkIsobmff(source);
-  if ((found === 'video/quicktime') !== (contentType === 'video/quicktime'))
-    throw bad(`\`file\` is declared as ${contentType} but its bytes are ${found}.`);
+  if (contentType === 'audio/aac') return checkAdts(source);
+  // FLAC has no lengths to follow; ffmpeg decodes it as a whole (`checkPlayable`).
+  if (contentType === 'audio/flac') return null;
+  if (contentType === 'audio/ogg') await checkOgg(source);
+  else if (contentType.endsWith('/webm')) await checkWebm(source);
+  else await checkIsobmff(source);
   return null;
 }

@@ -12,10 +12,9 @@ const MAX_BOXES = 100_000;
 /**
  * Checks that the boxes of an MP4, M4A or QuickTime file (ISO/IEC 14496-12, 4.2) cover it exactly, apart from a padding of
  * zeros.
- * @returns the type by its brand: `video/quicktime`, or `video/mp4`, which may have only sound
  * @throws ServiceError BAD_INPUT when it is truncated, of another brand, or has something after its boxes
  */
-export async function checkIsobmff(source: ByteSource): Promise<'video/mp4' | 'video/quicktime'> {
+export async function checkIsobmff(source: ByteSource): Promise<void> {
   const seen = new Set<string>();
   let brand = '';
   for (let at = 0, count = 0; at < source.size; count++) {
@@ -38,9 +37,8 @@ export async function checkIsobmff(source: ByteSource): Promise<'video/mp4' | 'v
   }
   if (!seen.has('moov')) throw bad('`file` is cut off: its index (moov) is missing. Send the whole file.');
   if (!seen.has('mdat')) throw bad('`file` contains neither picture nor sound.');
-  if (brand === 'qt  ') return 'video/quicktime';
-  if (!MP4_BRAND.test(brand)) throw bad('`file` is not an MP4, MOV or M4A, though it is built like one.');
-  return 'video/mp4';
+  if (brand !== 'qt  ' && !MP4_BRAND.test(brand))
+    throw bad('`file` is not an MP4, MOV or M4A, though it is built like one.');
 }
 
 function boxSize(head: Buffer, rest: number): number {

@@ -11,24 +11,38 @@ export const SINGLE_UPLOAD_LIMITS: Readonly<Record<MediaKind, number>> = {
   audio: 9 * MB,
 };
 
-/** Every type that can be uploaded, with its file name extensions. An `.mp4` may contain sound alone. */
+/** Every type that can be uploaded, with its file name extensions. Several containers may contain sound alone. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png', 'apng'],
   'image/webp': ['webp'],
   'image/gif': ['gif'],
+  'image/avif': ['avif'],
+  'image/heic': ['heic', 'heif', 'hif'],
+  'image/tiff': ['tif', 'tiff'],
   'video/mp4': ['mp4', 'm4v'],
   'video/quicktime': ['mov', 'qt'],
   'video/webm': ['webm'],
   'audio/mpeg': ['mp3'],
   'audio/wav': ['wav', 'wave'],
   'audio/mp4': ['m4a', 'mp4'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/flac': ['flac'],
+  'audio/aac': ['aac'],
+  'audio/webm': ['weba', 'webm'],
 };
-const ACCEPTED = 'JPEG, PNG, WebP or GIF, MP4, MOV or WebM, MP3, WAV or M4A';
+/** The types to send, for error messages. */
+export const ACCEPTED = 'JPEG, PNG, WebP, GIF, AVIF or HEIC, MP4, MOV or WebM, MP3, WAV, M4A, OGG, FLAC or AAC';
 
 /** The error for an upload: 400, naming `file`. */
 export const bad = (message: string, cause?: unknown): ServiceError =>
   new ServiceError('BAD_INPUT', message, { field: 'file', ...(cause === undefined ? {} : { cause }) });
+
+/** The error for a picture with too many pixels. @param frames of an animation */
+export const tooManyPixels = (width: number, height: number, frames: number, most: number): ServiceError =>
+  bad(
+    `\`file\` has ${width}x${height} pixels${frames > 1 ? ` in each of ${frames} frames` : ''}; at most ${most / 1e6} million pixels (all frames together) are allowed. Send a smaller image.`,
+  );
 
 export const toKind = (contentType: string): MediaKind => contentType.split('/', 1)[0] as MediaKind;
 
@@ -44,22 +58,28 @@ export interface Claim {
   filename?: string;
 }
 
+/** What a sender claims: one or more types, since some extensions belong to several, all of the kinds that the bytes may have. */
+export interface Claimed {
+  types: readonly string[];
+  kinds: readonly MediaKind[];
+}
+
 /**
- * The type that a sender claims by Content-Type or file name. If both are types that are known here, they must agree. Null when
- * neither was sent.
+ * Reads what a sender claims by Content-Type or file name. If both are known here, they must be of the same kind; the container
+ * within it is often stated wrongly, and told by the bytes. Null when neither was sent.
  * @throws ServiceError BAD_INPUT when neither is known, or the two disagree
  */
-export function claimedType(claim: Claim): string | null {
+export function readClaim(claim: Claim): Claimed | null {
   if (claim.declaredType === undefined && claim.filename === undefined) return null;
   const declared = canonicalType(claim.declaredType ?? '');
   const said = acceptedType(declared);
   const extension = extensionIn(claim.filename ?? '');
   const named = Object.keys(EXTENSIONS).filter((type) => extension !== null && EXTENSIONS[type]!.includes(extension));
-  if (said !== null && named.length > 0 && !named.includes(said))
+  if (said !== null && named.length > 0 && !named.some((type) => toKind(type) === toKind(said)))
     throw bad(`\`file\` is declared as ${said} but named .${extension}. Make the two agree.`);
-  const claimed = said ?? named[0];
-  if (claimed === undefined) throw bad(`${unknownClaim(declared, extension)} Send ${ACCEPTED}.`);
-  return claimed;
+  const types = said !== null ? [said] : named;
+  if (types.length === 0) throw bad(`${unknownClaim(declared, extension)} Send ${ACCEPTED}.`);
+  return { types, kinds: types.map(toKind) };
 }
 
 /** The extension of a file name, or null: `.html` is an extension, but `.2024` and `.final version` are parts of a name. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FfmpegError, MAX_FRAME_PIXELS, type Probe, probe, runFfmpeg } from '../ffmpeg/index.js';
+import { FfmpegError, MAX_FRAME_PIXELS, type Probe, playedSeconds, probe, runFfmpeg } from '../ffmpeg/index.js';
 import { bad } from './kinds.js';
 
 export interface Tools {
@@ -10,6 +10,7 @@ export interface Tools {
   signal?: AbortSignal;
 }
 export interface Playable {
+  contentType: string;
   seconds: number | null;
   width: number | null;
   height: number | null;
@@ -22,25 +23,33 @@ const DEMUXERS: ReadonlyMap<string, string> = new Map(
     'video/quicktime': 'mov',
     'audio/mp4': 'mov',
     'video/webm': 'matroska',
+    'audio/webm': 'matroska',
+    'audio/ogg': 'ogg',
+    'audio/flac': 'flac',
+    'audio/aac': 'aac',
     'audio/mpeg': 'mp3',
     'audio/wav': 'wav',
   }),
 );
 
 /**
- * Checks that a file contains what its type promises, and that ffmpeg can decode its beginning. A video must have a picture
+ * Checks that a file contains what its type promises (of several types, the one that fits), and that ffmpeg can decode its beginning. A video must have a picture
  * stream; a sound must have a sound stream, and no pictures except a cover. (MP3 has no streams to list, and its frames were
  * checked before.)
  * @throws ServiceError BAD_INPUT when it does not, or cannot be decoded; FfmpegError `missing` when there is no ffmpeg
  */
-export async function checkPlayable(path: string, contentType: string, tools: Tools): Promise<Playable> {
-  const wantsVideo = contentType.startsWith('video/');
+export async function checkPlayable(path: string, types: readonly string[], tools: Tools): Promise<Playable> {
+  let contentType = types[0]!;
+  let wantsVideo = isVideo(contentType);
   try {
     const found = contentType === 'audio/mpeg' ? null : await probe(path, { timeoutMs: 20_000, ...given(tools) });
+    contentType = types.find((type) => found && isVideo(type) === (found.video !== null)) ?? contentType;
+    wantsVideo = isVideo(contentType);
     if (found) checkStreams(found, wantsVideo);
     await decodeStart(path, contentType, wantsVideo, tools);
     return {
-      seconds: found?.seconds ?? null,
+      contentType,
+      seconds: found && playedSeconds(found),
       width: found?.video?.width ?? null,
       height: found?.video?.height ?? null,
     };
@@ -52,10 +61,16 @@ export async function checkPlayable(path: string, contentType: string, tools: To
   }
 }
 
+const isVideo = (contentType: string): boolean => contentType.startsWith('video/');
+
 function checkStreams({ video, audio }: Probe, wantsVideo: boolean): void {
   if (wantsVideo) {
     if (!video) throw bad('`file` is declared as a video but contains no picture. Send sound as audio/mp4 (.m4a).');
     if (video.width < 1 || video.height < 1 || video.width * video.height > MAX_FRAME_PIXELS) throw unsupportedSize();
+    if (video.onlyDolbyVision)
+      throw bad(
+        '`file` is Dolby Vision of profile 5: only Dolby Vision players can show its colours. Export it as HLG, HDR10 or SDR.',
+      );
   } else {
     if (video) throw bad('`file` is declared as sound but contains a video. Send it as video/mp4.');
     if (!audio) throw bad('`file` contains no sound.');
@@ -67,7 +82,9 @@ const unsupportedSize = (cause?: unknown) =>
 
 async function decodeStart(path: string, contentType: string, wantsVideo: boolean, tools: Tools): Promise<void> {
   const format = DEMUXERS.get(contentType)!;
-  const take = wantsVideo ? ['-map', '0:v:0', '-frames:v', '1'] : ['-map', '0:a:0', '-t', '0.5'];
+  // A FLAC file does not say where its frames end, so it is decoded as a whole: 0.2 s for ten minutes.
+  const start = contentType === 'audio/flac' ? [] : ['-t', '0.5'];
+  const take = wantsVideo ? ['-map', '0:v:0', '-frames:v', '1'] : ['-map', '0:a:0', ...start];
   const plan = {
     label: 'check',
     inputs: [{ path, format, options: ['-xerror', '-err_detect', 'explode'] }],

@@ -185,7 +185,8 @@ export function createUploads(
           { ...tools, limits, turn: makeTurn(ownerId) },
         );
         if (!Buffer.isBuffer(checked.body)) checked.body.destroy();
-        return { kind: checked.kind, contentType: checked.contentType, bytes: checked.bytes };
+        // The object's key, and with it the type that it is served as, is that of the beginning of the upload.
+        return { kind: checked.kind, contentType, bytes: checked.bytes };
       } catch (error) {
         // The parts are gone once they are joined, so a refused object is deleted. After a transient error the object is still
         // unchecked, and stays for the next attempt.
