@@ -22,6 +22,7 @@ import type { LocalFiles } from '../cut/segment.js';
 import { prepareEngine } from '../deps.js';
 import { allOrNone } from '../pictures/all-or-none.js';
 import { findClipAreas, findPictureAreas } from '../pictures/areas.js';
+import { isAnimated, playAnimation } from './animation.js';
 import { keepVideo } from './rendered.js';
 
 /** A larger still is scaled down until it just covers this size; more pixels would not be visible. */
@@ -182,9 +183,11 @@ async function toSegmentInput(
     return { ...look, source: { kind, path }, areas };
   }
   const still = await flattenPicture(path);
+  const areas = captioned ? filledAreas(await findPictureAreas(rt, ctx, still.data), still.info, FRAME) : NO_AREAS;
+  if (await isAnimated(path))
+    return { ...look, source: { kind: 'strip', pictures: () => playAnimation(path, look.frames) }, areas };
   const flat = join(folder, `${randomUUID()}.jpg`);
   await writeFile(flat, still.data);
-  const areas = captioned ? filledAreas(await findPictureAreas(rt, ctx, still.data), still.info, FRAME) : NO_AREAS;
   return { ...look, source: { kind, path: flat }, areas };
 }
 

@@ -42,11 +42,13 @@ export async function writeStrip(
  * numbers. Pure.
  */
 export function stripFilters(starts: readonly number[], frames: number): string {
-  const last = starts.length - 1;
-  const at = starts.reduceRight(
-    (rest, start, n) => (n === last ? String(start) : `if(lt(N,${n + 1}),${start},${rest})`),
-    '0',
-  );
+  // A binary tree, because a chain of as many conditions as an animation has pictures would be nested too deeply.
+  const tree = (from: number, to: number): string => {
+    if (to - from <= 1) return String(starts[from] ?? 0);
+    const middle = (from + to) >> 1;
+    return `if(lt(N,${middle}),${tree(from, middle)},${tree(middle, to)})`;
+  };
+  const at = tree(0, starts.length);
   const { width, height, fps } = FRAME;
   return (
     `settb=1/${fps},setpts='${at}',${fillFilters(width, height)},format=yuv420p,fps=${fps},` +
