@@ -6,6 +6,8 @@ const PHOTOS = 2;
 /** Maximum number of an item's photos to try: if one can't be copied, the next is tried. */
 const PHOTO_ATTEMPTS = 4;
 const FIELD = 'images';
+/** Maximum size of a shop's photo in bytes; some show photos as the camera took them. */
+const LARGEST_BYTES = 25 * 2 ** 20;
 
 export interface CopiedPhotos {
   keys: string[];
@@ -23,7 +25,7 @@ export async function copyPhotos(scope: Scope, urls: readonly string[]): Promise
   for (const url of urls.slice(0, PHOTO_ATTEMPTS)) {
     if (keys.length === PHOTOS) break;
     try {
-      keys.push(await resolveImage(scope, url, FIELD));
+      keys.push(await resolveImage(scope, url, FIELD, { maxBytes: LARGEST_BYTES }));
     } catch (error) {
       if (!(error instanceof ServiceError) || isTransient(error) || error.code === 'QUOTA_REACHED') throw error;
       scope.rt.log.info({ reason: error.message }, "a shop's photo was not copied");

@@ -59,7 +59,7 @@ export async function copyStockPhoto(
   const { photo, sources } = found;
   // The original may have more bytes or pixels than we accept; the following sources are smaller.
   const copied = await copyFirst(scope, sources, (url) =>
-    resolveImage(scope, scope.rt.egress.check(url).href, 'photo', timeoutMs),
+    resolveImage(scope, scope.rt.egress.check(url).href, 'photo', { timeoutMs }),
   );
   if (copied.key === null)
     throw new ServiceError('PROVIDER_FAILED', 'The stock library did not hand out the photo. Try again.');

@@ -40,12 +40,23 @@ export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
 
 /** Time limit of the download of a foreign image, ms. */
 const FETCH_MS = 10_000;
+/** Maximum size of a foreign image, in bytes. */
+const FETCH_BYTES = 5 * 2 ** 20;
+/** Longer side, in pixels, to which a larger image is scaled down. */
+const SCALED_SIDE = 2560;
+
+export interface FetchLimits {
+  /** @default 10 s */
+  timeoutMs?: number;
+  /** @default 5 MB */
+  maxBytes?: number;
+}
 
 /**
  * Finds the storage key for an image address in a request. An address in our own storage must be that of an image of the
  * caller's, or of one that everybody may use, and is never fetched. An image at a foreign address is fetched once by the
  * guarded fetch, checked, re-encoded and copied.
- * @param timeoutMs time limit of the download
+ * @param limits of the download: its time, ms, and the picture's size; one of more than 5 MB is scaled down
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403) when
  * the storage is full; OVERLOADED (429)
  */
@@ -53,11 +64,11 @@ export async function resolveImage(
   scope: Scope,
   url: string,
   field: string,
-  timeoutMs: number = FETCH_MS,
+  limits: FetchLimits = {},
 ): Promise<string> {
   const hosted = await hostedImage(scope, url, field);
   if (hosted !== null) return hosted;
-  const { bytes, contentType } = await fetchImage(scope, url, field, timeoutMs);
+  const { bytes, contentType } = await fetchImage(scope, url, field, limits);
   const file = await stageImage(scope, bytes, contentType);
   try {
     await keepFile(scope, file);
@@ -236,12 +247,14 @@ async function fetchImage(
   { rt, ownerId }: Scope,
   url: string,
   field: string,
-  timeoutMs: number = FETCH_MS,
+  { timeoutMs = FETCH_MS, maxBytes = FETCH_BYTES }: FetchLimits = {},
 ): Promise<{ bytes: Buffer; contentType: string }> {
   try {
     // The stated content type is ignored: content networks often state a wrong one, so the bytes decide.
-    const got = await rt.egress.read(url, { account: ownerId, maxBytes: 5 * 2 ** 20, timeoutMs });
-    const checked = await checkUpload({ bytes: got.bytes }, { account: ownerId, only: 'image' });
+    const got = await rt.egress.read(url, { account: ownerId, maxBytes, timeoutMs });
+    const scaled = got.bytes.length > FETCH_BYTES ? { longestSide: SCALED_SIDE } : {};
+    const options = { account: ownerId, only: 'image', limits: { image: maxBytes }, ...scaled } as const;
+    const checked = await checkUpload({ bytes: got.bytes }, options);
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
       throw new ServiceError('BAD_INPUT', '`file` is not an image.');
     return { bytes: checked.body, contentType: checked.contentType };
