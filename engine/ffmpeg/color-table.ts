@@ -26,7 +26,7 @@ export function colorTable({ transfer, primaries }: VideoStream['color']): strin
 
 /** The tables that a filter graph refers to. */
 export const tablesIn = (graph: string): string[] => [
-  ...new Set(Array.from(graph.matchAll(/\blut3d=file=([a-z0-9]+-[a-z0-9]+\.csp)/g), ([, name]) => name!)),
+  ...new Set(Array.from(graph.matchAll(/\blut3d=file=([a-z0-9]{2,9}-[a-z0-9]{2,9}\.csp)/g), ([, name]) => name!)),
 ];
 
 /** Luminance of white paper in a video of high dynamic range, and of the brightest light that is kept apart from it, cd/m² (ITU-R BT.2408). */

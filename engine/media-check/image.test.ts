@@ -98,15 +98,14 @@ describe('an uploaded image', () => {
     expect(await refused(Buffer.from('hello'))).toContain('Send JPEG');
   });
 
-  it('is refused if type, name and bytes disagree', async () => {
-    expect(await refused(files.png, 'image/jpeg')).toContain('declared as image/jpeg but its bytes are image/png');
-    expect(await refused(files.png, undefined, 'a.jpg')).toContain('image/jpeg');
-    expect(await refused(files.png, 'image/png', 'a.jpg')).toContain('named .jpg');
+  it('is refused if the kinds of type, name and bytes disagree', async () => {
+    expect(await refused(files.png, 'audio/mpeg')).toContain('declared as audio/mpeg but its bytes are image/png');
+    expect(await refused(files.png, undefined, 'a.mov')).toContain('video/quicktime');
+    expect(await refused(files.png, 'image/png', 'a.mp4')).toContain('named .mp4');
     expect(await refused(files.png, 'video/mp4', 'a.mp4')).toContain('image/png');
     expect(await refused(files.png, 'text/html')).toContain('text/html');
     expect(await refused(files.png, 'image/bmp')).toContain('image/bmp');
     expect(await refused(files.png, 'text/html', 'a.html')).toMatch(/text\/html and is named \.html\. Send JPEG/);
-    expect(await refused(files.png, 'text/html', 'a.jpg')).toContain('image/jpeg but its bytes are image/png');
     expect(await refused(Buffer.from('<html>'), 'text/html', 'a.png')).toContain('image/png but its bytes are');
     expect(await refused(files.png, '', 'nameless')).toMatch(/no Content-Type .* no extension\. Send JPEG/);
     expect(await refused(files.webp, 'application/octet-stream')).toContain('application/octet-stream. Send JPEG');
@@ -272,7 +271,7 @@ describe('a picture as people really send it', () => {
       width: 320,
     });
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
-      .tiff()
+      .tiff({ compression: 'lzw' })
       .toBuffer();
     expect(await checkUpload({ bytes: clear, filename: 'a.tif' })).toMatchObject({
       contentType: 'image/png',

@@ -174,7 +174,7 @@ function agree(claim: Claimed | null, sniffed: string | undefined): readonly str
   const found = claim === null ? possible.slice(0, 1) : possible.filter((type) => claim.kinds.includes(toKind(type)));
   if (found.length > 0) return found;
   const is = shown === '' ? 'no picture, video or sound that is known here' : shown;
-  if (claim === null || possible.length === 0) throw bad(`\`file\` is ${is}. Send ${ACCEPTED}.`);
+  if (claim === null) throw bad(`\`file\` is ${is}. Send ${ACCEPTED}.`);
   throw bad(`\`file\` is declared as ${claim.types[0]} but its bytes are ${is}.`);
 }
 

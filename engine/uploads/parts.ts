@@ -61,7 +61,7 @@ export function planUpload(declared: string): { path: string; contentType: strin
   if (claimed === null)
     throw new ServiceError(
       'BAD_INPUT',
-      '`contentType` must be that of a video (video/mp4, video/quicktime, video/webm) or of sound (audio/mpeg, audio/wav, audio/mp4).',
+      '`contentType` must be that of a video (video/mp4, video/quicktime, video/webm) or of sound (audio/mpeg, audio/wav, audio/mp4, audio/ogg, audio/flac, audio/aac, audio/webm).',
       { field: 'contentType' },
     );
   const kind = toKind(claimed);

@@ -95,7 +95,7 @@ const JSON_TYPE = 'application/json';
 /** The content types of CSV. */
 const CSV = new Set(['text/csv', 'application/csv', 'text/x-csv']);
 
-/** Determines the type by Content-Type or extension. If both are known here, they must agree, as for media (`claimedType`). */
+/** Determines the type by Content-Type or extension. If both are known here, they must agree, unlike for media (`readClaim`). */
 function detectType(declaredType: string, filename: string, json: boolean): StagedTable['contentType'] {
   const declared = canonicalType(declaredType);
   const said = CSV.has(declared)

@@ -47,7 +47,7 @@ const SCALED_SIDE = 2560;
 
 export interface FetchLimits {
   /** @default 10 s */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** @default 5 MB */
   maxBytes?: number;
 }
