@@ -20,7 +20,7 @@ export function prepareDecoder(): void {
   sharp.unblock({ operation: LOADERS });
 }
 
-/** The format, as libvips names it, of each type that is read. HEIC is decoded by libheif. */
+/** The format, as libvips names it, of each type that is read. HEIC has a decoder of its own. */
 const FORMATS: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/png', 'png'],
@@ -47,9 +47,7 @@ export interface Reencoded {
 }
 
 /** @throws ServiceError BAD_INPUT when it is really another format, damaged, truncated, or has too many pixels */
-export async function reencode(input: ReencodeInput): Promise<Reencoded> {
-  if (input.contentType === 'image/heic') return write(await decodeHeic(input), 'image/jpeg', input.longestSide);
-  const { bytes, contentType, maxPixels, longestSide } = input;
+export async function reencode({ bytes, contentType, maxPixels, longestSide }: ReencodeInput): Promise<Reencoded> {
   const animated = contentType === 'image/gif' || contentType === 'image/webp';
   const open = (limitInputPixels: number | false): Sharp =>
     sharp(bytes, { animated, failOn: 'error', limitInputPixels, sequentialRead: true });
@@ -65,7 +63,8 @@ export async function reencode(input: ReencodeInput): Promise<Reencoded> {
   return write(upright, as, longestSide);
 }
 
-async function write(image: Sharp, contentType: string, longestSide?: number): Promise<Reencoded> {
+/** Encodes a decoded picture. @throws ServiceError BAD_INPUT when it turns out to be damaged */
+export async function write(image: Sharp, contentType: string, longestSide?: number): Promise<Reencoded> {
   if (longestSide !== undefined) image.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
   try {
     const { data, info } = await encoder(image, contentType).toBuffer({ resolveWithObject: true });
@@ -75,25 +74,7 @@ async function write(image: Sharp, contentType: string, longestSide?: number): P
   }
 }
 
-/**
- * Decodes the main picture of a HEIC file, as phones take them, upright. libvips cannot: its builds lack HEVC because of patents.
- * @throws ServiceError BAD_INPUT
- */
-async function decodeHeic({ bytes, maxPixels }: ReencodeInput): Promise<Sharp> {
-  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
-  const [image] = new libheif.HeifDecoder().decode(bytes);
-  if (!image) throw damaged(new Error('no picture'));
-  const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > maxPixels) throw tooManyPixels(width, height, 1, maxPixels);
-  const pixels = { data: new Uint8ClampedArray(width * height * CHANNELS), width, height };
-  const shown = await new Promise<typeof pixels | null>((resolve) => image.display(pixels, resolve));
-  if (!shown) throw damaged(new Error('not decoded'));
-  return sharp(shown.data, { raw: { width, height, channels: CHANNELS } }).removeAlpha();
-}
-/** RGBA. */
-const CHANNELS = 4;
-
-const damaged = (cause: unknown) => bad('`file` is damaged or cut off: the image cannot be decoded.', cause);
+export const damaged = (cause: unknown) => bad('`file` is damaged or cut off: the image cannot be decoded.', cause);
 
 /** Encodes at a quality that shows no further loss. sharp's defaults (80) are meant for the last step before publication. */
 function encoder(image: Sharp, contentType: string): Sharp {

@@ -27,6 +27,18 @@ const pictures = createPool({
   typicalMs: 500,
 });
 
+/** A thread for HEIC, one picture at a time. */
+const heicPictures = createPool({
+  kind: 'thread',
+  entry: new URL('./heic.thread.js', import.meta.url),
+  memoryMiB: 256,
+  name: 'heic-pictures',
+  size: 1,
+  maxWaiting: 64,
+  maxPerAccount: 24,
+  typicalMs: 2000,
+});
+
 /** A separate process for pictures from providers. These are paid for, so none may be refused because users are uploading. */
 const providerPictures = createPool({
   ...processes,
@@ -74,7 +86,11 @@ export async function reencode(
   };
   try {
     const task = { account, cpuMs: CPU_MS, ...(signal ? { signal } : {}) };
-    const { bytes: body, ...made } = await pictures.run<Reencoded>('reencode', input, task);
+    const { bytes: body, ...made } = await (contentType === 'image/heic' ? heicPictures : pictures).run<Reencoded>(
+      'reencode',
+      input,
+      task,
+    );
     return { body: asBuffer(body), ...made };
   } catch (error) {
     throw error instanceof PoolTaskLost ? toRefusal(error) : error;
