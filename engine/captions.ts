@@ -1,5 +1,13 @@
 /** The options of burned-in captions. The GraphQL schema validates them, and the engine draws them. */
 
+/** A word of a line, as captions show it, with its time. */
+export interface Word {
+  text: string;
+  /** When the word begins, in seconds from the start of the line. 0 ≤ start < end ≤ line length; start times ascend. */
+  start: number;
+  end: number;
+}
+
 export const CAPTION_STYLES = ['bold-pop', 'karaoke', 'box', 'label', 'minimal', 'typewriter', 'none'] as const;
 export type CaptionStyle = (typeof CAPTION_STYLES)[number];
 

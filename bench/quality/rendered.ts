@@ -7,9 +7,9 @@ import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
 import type { SpeechResult, Word } from '../../providers/speech/port.js';
 import { alignWords } from '../../studio/voice/align.js';
-import { describeUnreadable } from '../../studio/voice/speak.js';
+import { sayLine } from '../../studio/voice/said/say.js';
+import { describeUnspeakable } from '../../studio/voice/speak.js';
 import { readWav } from '../../studio/voice/wav.js';
-import { spokenWords } from '../../studio/voice/words.js';
 import { captionCues, layoutLine, textBoxes } from '../../workers/render/captions/captions.js';
 import {
   NO_AREAS,
@@ -36,10 +36,9 @@ export interface Video {
 async function speak(text: string, language: string): Promise<SpeechResult> {
   const voice = localSpeechModel();
   const request = { voice: null, gender: 'female', seed: 1 };
-  if (describeUnreadable(text, language) === null) return voice.speak({ ...request, text, language }, {});
+  if (describeUnspeakable(text, language) === null) return voice.speak({ ...request, text, language }, {});
   const other = await voice.speak({ ...request, text: 'My coffee stays hot for six hours.', language: 'en' }, {});
-  const words = spokenWords(text, language).map((word) => word.text);
-  return { ...other, words: alignWords(words, readWav(other.wav)) };
+  return { ...other, words: alignWords(sayLine(text, language).words, readWav(other.wav)) };
 }
 
 /**

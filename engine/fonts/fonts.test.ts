@@ -40,6 +40,7 @@ describe('speakable', () => {
     ['  many   spaces \n\n here ', 'many spaces here'],
     ['I <3 this, 5 < 6', 'I <3 this, 5 < 6'],
     ['<b>Bold</b> move', 'Bold move'],
+    ['Salt &amp; pepper&nbsp;&mdash; 5 &lt; 6', 'Salt & pepper — 5 < 6'],
   ])('%j is spoken as %j', (written, spoken) => expect(speakable(written)).toBe(spoken));
 
   it('is idempotent', () => {

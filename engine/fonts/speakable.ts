@@ -1,11 +1,12 @@
 import { ServiceError } from '../../platform/errors/index.js';
 import { normalised } from '../../platform/text/ends.js';
+import { decodeEntities } from '../../platform/text/entities.js';
 import { EMOJI, emojiPieces, PICTURED } from './emoji.js';
 import { fontsFor, isOfOptionalScript, missingGlyphs } from './faces.js';
 
 /**
  * A line as it is spoken and captioned: without horizontal rules (`---`), emoji, Markdown, HTML tags and control characters,
- * and with white space collapsed. What is left out takes no time to say, and a speech engine would return times of zero for it.
+ * with HTML entities decoded and white space collapsed. What is left out takes no time to say, and a speech engine would return times of zero for it.
  * Empty if nothing remains. Speech and captions must get this same text.
  */
 export const speakable = (text: string): string => tidied(text, (part) => part.replace(EMOJI, ' '));
@@ -34,7 +35,7 @@ export function showable(text: string): string {
  * @param emoji replaces the emoji. By then, links and tags, and the Markdown that begins lines, have been removed
  */
 function tidied(text: string, emoji: (text: string) => string): string {
-  const tidy = normalised(text, 'NFC')
+  const tidy = normalised(decodeEntities(text), 'NFC')
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     // Markdown that begins a line: headings, quotes, bullets, code fences, table and list rules.
     .replace(/^[ \t]*```.*$/gm, ' ')

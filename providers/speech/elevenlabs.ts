@@ -4,13 +4,13 @@ import { alignWords, settle } from '../../studio/voice/align.js';
 import { finishSpeech } from '../../studio/voice/finish.js';
 import { SPEEDS, type Word } from '../../studio/voice/speech.js';
 import { readPcm16 } from '../../studio/voice/wav.js';
-import { spokenWords } from '../../studio/voice/words.js';
 import type { ProviderResponse } from '../call.js';
 import type { ProviderFailure } from '../error.js';
 import { parseJson } from '../json.js';
 import { castVoice, type EngineVoice } from './casting.js';
 import { callsToSpeech } from './http.js';
 import type { SpeechModel, SpeechResult } from './port.js';
+import { sayFor } from './reads.js';
 
 const ELEVENLABS = 'elevenlabs';
 const OFFICIAL = 'https://api.elevenlabs.io';
@@ -88,14 +88,14 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
     model,
     voices: (_, { signal }) => voices(signal),
     async speak(request, { signal }): Promise<SpeechResult> {
-      const words = spokenWords(request.text, request.language);
+      const { text, words } = sayFor(model, request);
       if (words.length === 0) throw failure('bad_request', 'voice'); // refused before it costs anything
       const wish = request.voice?.trim() ?? '';
       // Every voice speaks every language that the model supports, so the language plays no part in the choice.
       const { language: _, ...casting } = request;
       const voice = VOICE_ID.test(wish) ? wish : castVoice(await voices(signal), casting)?.id;
       if (voice === undefined) throw failure('bad_request', 'voice', new Error('The account has no voices'));
-      const { text, pace = 'normal' } = request;
+      const { pace = 'normal' } = request;
       const body = {
         text,
         model_id: model,
@@ -116,13 +116,9 @@ export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
       const finished = finishSpeech(readPcm16(Buffer.from(said.data.audio_base64, 'base64'), RATE));
       if (!finished) throw failure('unknown', 'voice');
       const { wav, seconds, pcm, shift } = finished;
-      const timed = said.data.alignment && wordTimes(request.text, words, said.data.alignment);
+      const timed = said.data.alignment && wordTimes(text, words, said.data.alignment);
       if (!timed) {
-        const estimated = alignWords(
-          words.map(({ text }) => text),
-          pcm,
-        );
-        return { wav, seconds, words: estimated, estimated: true };
+        return { wav, seconds, words: alignWords(words, pcm), estimated: true };
       }
       const moved = timed.map(({ text, start, end }) => ({ text, start: start + shift, end: end + shift }));
       return { wav, seconds, words: settle(moved, seconds) };
@@ -135,6 +131,7 @@ const pickSeed = ({ seed, take = 0 }: { seed: number; take?: number }): number =
 
 /**
  * Derives word times from letter times.
+ * @param line as it was sent, with the places of the words in it
  * @returns the times in seconds of the engine's sound; null if the engine's letters are not those of the line
  */
 export function wordTimes(
@@ -148,8 +145,9 @@ export function wordTimes(
   const letterAt = characters.flatMap((letter, index) => Array.from({ length: letter.length }, () => index));
   return words.map(({ text, start, end }) => ({
     text,
-    start: starts[letterAt[start]!]!,
-    end: ends[letterAt[end - 1]!]!,
+    start: starts[letterAt[Math.min(start, line.length - 1)]!]!,
+    // A word for which nothing is said of its own ends where the one before it does.
+    end: ends[letterAt[Math.max(0, end - 1)]!]!,
   }));
 }
 

@@ -1,7 +1,6 @@
 import { alignWords } from '../../studio/voice/align.js';
 import { finishSpeech } from '../../studio/voice/finish.js';
 import { type Pcm, readPcm16, readWav } from '../../studio/voice/wav.js';
-import { spokenWords } from '../../studio/voice/words.js';
 import { deadline } from '../call.js';
 import {
   GOOGLE,
@@ -15,6 +14,7 @@ import {
 import { castVoice, type EngineVoice } from './casting.js';
 import { buildInstructions } from './instructions.js';
 import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
+import { sayFor } from './reads.js';
 
 /** Time limit of a call, ms. Gemini takes 3 to 15 s for a line of ten seconds. */
 const ANSWER_MS = 90_000;
@@ -69,11 +69,11 @@ export function googleSpeechModel(options: GoogleOptions): SpeechModel {
     model,
     voices: async () => VOICES,
     async speak(request, { signal }): Promise<SpeechResult> {
-      const words = spokenWords(request.text, request.language).map((word) => word.text);
+      const { text, words } = sayFor(model, request);
       if (words.length === 0) throw googleFailure('bad_request', 'voice'); // refused before it costs anything
       const answer = await paidCall('voice', signal, () =>
         sdk.doGenerate({
-          text: request.text,
+          text,
           voice: googleVoice(request),
           // Also says the pace, for which Gemini has no parameter. Without a direction, the older models mistake a bare line for
           // a question and fail.

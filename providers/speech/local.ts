@@ -1,5 +1,5 @@
 import { offlineVoices } from '../../studio/voice/espeak/voices.js';
-import { describeUnreadable, sampleVoice, speak } from '../../studio/voice/speak.js';
+import { describeUnspeakable, sampleVoice, speak } from '../../studio/voice/speak.js';
 import { fromStudio } from '../studio.js';
 import type { SpeechModel } from './port.js';
 
@@ -8,7 +8,7 @@ export const localSpeechModel = (): SpeechModel => ({
   provider: 'local',
   model: 'espeak-ng',
   speak: (request, { signal }) => fromStudio(speak(request, signal)),
-  describeUnspeakable: describeUnreadable,
+  describeUnspeakable,
   voices: async (language) =>
     offlineVoices(language).map((voice) => ({ ...voice, language, manner: '', previewUrl: null })),
   sample: (id, language) => fromStudio(sampleVoice(id, language)),

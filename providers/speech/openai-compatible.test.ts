@@ -56,6 +56,19 @@ afterAll(async () => {
 });
 
 describe('an OpenAI-compatible speech server', () => {
+  it('gets figures in words, unless its model reads them itself, and shows them as written', async () => {
+    const text = 'Only $9.99 at https://www.ember.com!';
+    for (const [model, input] of [
+      ['kokoro', 'Only nine dollars and ninety-nine cents at ember dot com!'],
+      ['gpt-4o-mini-tts', 'Only $9.99 at ember dot com!'],
+    ]) {
+      const { words } = await speak({ text }, { model });
+      expect(server.calls.at(-1)!.body.input).toBe(input);
+      expect(words.map((word) => word.text)).toEqual(['Only', '$9.99', 'at', 'https://www.ember.com!']);
+      expect(words[1]!.end - words[1]!.start).toBeGreaterThan(3 * (words[0]!.end - words[0]!.start));
+    }
+  });
+
   it('returns WAV, which becomes 48 kHz with estimated times', async () => {
     const said = await speak();
     expect(server.calls.at(-1)).toEqual({

@@ -3,7 +3,6 @@ import { withoutEnd } from '../../platform/text/ends.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { finishSpeech } from '../../studio/voice/finish.js';
 import { SPEEDS } from '../../studio/voice/speech.js';
-import { spokenWords } from '../../studio/voice/words.js';
 import { ProviderError } from '../error.js';
 import { parseJson } from '../json.js';
 import { readSpeech } from './audio.js';
@@ -11,6 +10,7 @@ import { castVoice, type EngineVoice, listSpeakers } from './casting.js';
 import { callsToSpeech } from './http.js';
 import { buildInstructions } from './instructions.js';
 import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
+import { sayFor } from './reads.js';
 
 const PROVIDER = 'openai-compatible';
 
@@ -142,7 +142,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
     model,
     voices: async (language, { signal }) => listSpeakers(await listVoices(signal), language),
     async speak(request, { signal }): Promise<SpeechResult> {
-      const words = spokenWords(request.text, request.language).map((word) => word.text);
+      const { text, words } = sayFor(model, request);
       if (words.length === 0) throw failure('bad_request', 'voice'); // refused before it costs anything
       const voice = castVoice(await listVoices(signal), request);
       if (!voice) throw failure('bad_request', 'voice', new Error(`No voice speaks ${request.language}`));
@@ -152,7 +152,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
           {
             method: 'POST',
             headers: { ...headers, 'content-type': 'application/json' },
-            body: JSON.stringify(buildBody(model, voice, request)),
+            body: JSON.stringify(buildBody(model, voice, { ...request, text })),
           },
           options.timeoutMs ?? ANSWER_MS,
           signal,

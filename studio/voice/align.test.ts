@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { alignWords, findVoicedRegions, settle } from './align.js';
+import { sayLine } from './said/say.js';
 import { spokenWords, syllables } from './words.js';
 
 const RATE = 16_000;
@@ -66,9 +67,10 @@ describe('findVoicedRegions', () => {
 });
 
 describe('alignWords', () => {
+  const plain = (words: readonly string[]) => words.map((text) => ({ text, said: text }));
   it('puts the pause where the punctuation is', () => {
     const words = ['Stop', 'scrolling.', 'This', 'works.'];
-    const times = alignWords(words, audio([0.1, false], [0.75, true], [0.4, false], [0.6, true], [0.15, false]));
+    const times = alignWords(plain(words), audio([0.1, false], [0.75, true], [0.4, false], [0.6, true], [0.15, false]));
     expect(times.map((word) => word.text)).toEqual(words);
     expect(times[0]!.start).toBeCloseTo(0.1, 1);
     expect(times[1]!.end).toBeCloseTo(0.85, 1);
@@ -77,14 +79,19 @@ describe('alignWords', () => {
   });
 
   it('gives longer words more time', () => {
-    const [a, b] = alignWords(['a', 'considerable'], audio([1, true]));
+    const [a, b] = alignWords(plain(['a', 'considerable']), audio([1, true]));
     expect(b!.end - b!.start).toBeGreaterThan(2 * (a!.end - a!.start));
+  });
+
+  it('gives a price the time of its words', () => {
+    const [costs, price] = alignWords(sayLine('costs $1,299.99', 'en').words, audio([2, true]));
+    expect(price!.end - price!.start).toBeGreaterThan(8 * (costs!.end - costs!.start));
   });
 
   it('gives valid times for one word, for more pauses than words, and for silence', () => {
     const sound = audio([0.2, true], [0.3, false], [0.2, true], [0.3, false], [0.2, true]);
-    expect(alignWords(['Wow.'], sound)).toEqual([{ text: 'Wow.', start: 0, end: 1.2 }]);
-    expect(alignWords(['one', 'two'], audio([1, false]))).toHaveLength(2);
+    expect(alignWords(plain(['Wow.']), sound)).toEqual([{ text: 'Wow.', start: 0, end: 1.2 }]);
+    expect(alignWords(plain(['one', 'two']), audio([1, false]))).toHaveLength(2);
     expect(alignWords([], sound)).toEqual([]);
   });
 
@@ -100,7 +107,7 @@ describe('alignWords', () => {
           const sound = audio(...rhythm);
           const seconds = sound.samples.length / RATE;
           let previous = 0;
-          for (const [i, word] of alignWords(words, sound).entries()) {
+          for (const [i, word] of alignWords(plain(words), sound).entries()) {
             expect(word.text).toBe(words[i]);
             expect(word.start).toBeGreaterThanOrEqual(previous);
             expect(word.end).toBeGreaterThan(word.start);

@@ -9,6 +9,7 @@ import {
   mouthCues,
   warpCues,
 } from './mouths.js';
+import type { SaidWord } from './said/say.js';
 import type { Utterance } from './speak.js';
 import type { SpeechResult, Word } from './speech.js';
 import type { Pcm } from './wav.js';
@@ -25,7 +26,7 @@ export interface RecordedLine {
   /** Decoded audio at any level, including everything before and after the voice. */
   pcm: Pcm;
   /** The line's words, in order. */
-  words: readonly string[];
+  words: readonly Pick<SaidWord, 'text' | 'said'>[];
   /** The offline voice speaking the same line, or null if it cannot speak it. */
   spoken: Utterance | null;
 }

@@ -6,9 +6,10 @@ import { chooseVoice, getLanguageName, getOwnName } from './espeak/voices.js';
 import type { EspeakEvent } from './espeak/wire.js';
 import { finishSpeech } from './finish.js';
 import { mouthCues, type Phone, shiftCues } from './mouths.js';
+import { type SaidLine, type SaidWord, sayLine } from './said/say.js';
 import type { SpeechRequest, SpeechResult, Word } from './speech.js';
 import { type Pcm, readPcm16 } from './wav.js';
-import { spokenWords, syllables } from './words.js';
+import { syllables } from './words.js';
 
 /** Longest line, in characters: about eight minutes of speech. */
 const LONGEST_TEXT = 8_000;
@@ -54,10 +55,13 @@ export interface Utterance {
 }
 
 /**
- * Says why the offline voice cannot say a text, and what to do instead: it does not read some of its letters, but would say
+ * Says why the offline voice cannot say a line, and what to do instead: it does not read some of its letters, but would say
  * their names. Null if it reads all of them.
  */
-export function describeUnreadable(text: string, language: string): string | null {
+export const describeUnspeakable = (line: string, language: string): string | null =>
+  describeUnreadable(sayLine(line, language).text, language);
+
+function describeUnreadable(text: string, language: string): string | null {
   const tag = chooseLanguage(text, language);
   const letters = findUnreadable(text, tag);
   if (letters === null) return null;
@@ -69,22 +73,24 @@ export function describeUnreadable(text: string, language: string): string | nul
 export async function utter(request: SpeechRequest, signal?: AbortSignal, engine?: EspeakProcess): Promise<Utterance> {
   signal?.throwIfAborted();
   if (request.text.length > LONGEST_TEXT) throw failed('bad_request', 'This line is too long to speak. Split it.');
-  const words = spokenWords(request.text, request.language).map((word) => word.text);
-  if (words.length === 0) throw failed('bad_request', 'This line contains nothing that can be spoken.');
-  const unreadable = describeUnreadable(request.text, request.language);
+  const line = sayLine(request.text, request.language);
+  if (line.words.length === 0) throw failed('bad_request', 'This line contains nothing that can be spoken.');
+  const unreadable = describeUnreadable(line.text, request.language);
   if (unreadable !== null) throw failed('bad_request', unreadable);
   shared ??= new EspeakProcess();
-  const { text, owners } = engineText(request.text, request.language);
-  const said = await (engine ?? shared).say({ text, ...chooseVoice(request) }).catch((error: unknown) => {
-    if (!(error instanceof EspeakError)) throw error;
-    throw failed(error.failure === 'no_voice' ? 'bad_request' : 'unavailable', SENTENCES[error.failure], error);
-  });
+  const { text, owners } = engineText(line);
+  const said = await (engine ?? shared)
+    .say({ text, ...chooseVoice({ ...request, text: line.text }) })
+    .catch((error: unknown) => {
+      if (!(error instanceof EspeakError)) throw error;
+      throw failed(error.failure === 'no_voice' ? 'bad_request' : 'unavailable', SENTENCES[error.failure], error);
+    });
   signal?.throwIfAborted();
   const pcm = readPcm16(said.pcm, said.sampleRate);
   const seconds = pcm.samples.length / pcm.sampleRate;
   return {
     pcm,
-    words: wordTimes(words, owners, said.events, seconds),
+    words: wordTimes(line.words, owners, said.events, seconds),
     phones: collectPhones(said.events, seconds),
   };
 }
@@ -138,46 +144,21 @@ export async function sampleVoice(id: string, language: string): Promise<Buffer 
 const failed = (failure: 'bad_request' | 'unavailable', message: string, cause?: unknown) =>
   new StudioError(failure, message, cause === undefined ? {} : { cause });
 
-/** Spoken form of `&`, which is a command to the engine. In other languages, `&` is left out. */
-const AND: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    en: 'and',
-    de: 'und',
-    fr: 'et',
-    es: 'y',
-    it: 'e',
-    pt: 'e',
-    ru: 'и',
-    uk: 'і',
-    el: 'και',
-  }),
-);
-
-/** Letters and digits of full and half width in their usual form; the engine would spell them. */
-const narrow = (text: string): string => text.replace(/[\uFF01-\uFFEE]/g, (letter) => letter.normalize('NFKC'));
-
 /**
- * Converts a line to text for the engine. `&` is spoken, other markup characters and emoji are dropped (`<`, `&` and `[[` are
- * commands to the engine), and a dash that stands alone becomes a comma. `owners` has, for each code point of the text, the
- * index of its word.
+ * Converts a line to text for the engine. Markup characters are dropped (`<`, `&` and `[[` are commands to the engine), and a dash
+ * that stands alone becomes a comma. `owners` has, for each code point of the text, the index of its word.
  */
-export function engineText(line: string, language: string): { text: string; owners: number[] } {
-  const words = spokenWords(line, language);
-  const and = AND.get(language.slice(0, 2).toLowerCase()) ?? ' ';
+export function engineText({ text: line, words }: SaidLine): { text: string; owners: number[] } {
   let text = '';
   const owners: number[] = [];
-  const append = (piece: string, owner: number) => {
-    text += piece;
-    for (const _ of piece) owners.push(owner);
-  };
   for (const [i, word] of words.entries()) {
     const between = line.slice(word.end, words[i + 1]?.start ?? line.length);
-    const plain = narrow(word.text)
-      .replace(/&/g, ` ${and} `)
-      .replace(/[<>[\]{}|\\^~_*`\p{Cc}]/gu, ' ')
-      .trim();
+    const plain = word.said.replace(/[&<>[\]{}|\\^~_*`\p{Cc}]/gu, ' ').trim();
+    if (plain === '') continue;
     const pause = /[-–—…|;:]/.test(between) && !/[.,;:!?…]$/.test(plain) ? ',' : '';
-    append(`${plain}${pause} `, i);
+    const piece = `${plain}${pause} `;
+    text += piece;
+    for (const _ of piece) owners.push(i);
   }
   return { text: text.trimEnd(), owners };
 }
@@ -187,7 +168,7 @@ export function engineText(line: string, language: string): { text: string; owne
  * that the engine merged with the previous one ("of the") share its time by syllables.
  */
 export function wordTimes(
-  words: readonly string[],
+  words: readonly Pick<SaidWord, 'text' | 'said'>[],
   owners: readonly number[],
   events: readonly EspeakEvent[],
   seconds: number,
@@ -197,10 +178,10 @@ export function wordTimes(
   for (const [i, span] of spans.entries()) {
     const first = i === 0 ? 0 : span.word;
     const group = words.slice(first, spans[i + 1]?.word ?? words.length);
-    const total = group.reduce((sum, word) => sum + syllables(word), 0);
+    const total = group.reduce((sum, word) => sum + syllables(word.said), 0);
     let at = span.start;
-    for (const text of group) {
-      const end = at + ((span.end - span.start) * syllables(text)) / total;
+    for (const { text, said } of group) {
+      const end = at + ((span.end - span.start) * syllables(said)) / total;
       out.push({ text, start: at, end });
       at = end;
     }

@@ -1,3 +1,4 @@
+import type { Word } from '../../engine/captions.js';
 import type { MouthCue } from './mouths.js';
 
 /** How fast a line is spoken. */
@@ -7,12 +8,8 @@ export type Pace = (typeof PACES)[number];
 /** The speed of each pace, as a factor of the usual one. Some engines go no faster than 1.2. */
 export const SPEEDS: Readonly<Record<Pace, number>> = { slow: 0.85, normal: 1, fast: 1.2 };
 
-export interface Word {
-  text: string;
-  /** When the word begins, in seconds from the start of the line. 0 ≤ start < end ≤ line length; start times ascend. */
-  start: number;
-  end: number;
-}
+export type { Word };
+
 export interface SpeechRequest {
   /** The line to be spoken, without anything that is not spoken, such as emoji. */
   text: string;

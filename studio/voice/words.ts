@@ -6,10 +6,13 @@ export interface SpokenWord {
 }
 
 /** Scripts written without spaces between words. */
-const UNSPACED =
+export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const SPOKEN = /[\p{L}\p{N}\p{Sc}%&+=@]/u;
 const EMOJI = /\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|\u{20E3}/gu;
+/** A text without its emoji, which no voice speaks. */
+export const withoutEmoji = (text: string): string => text.replace(EMOJI, '');
+
 /** A dash or an ellipsis ends a word even without a space after it: `it—until` is two words. */
 const TOKENS = /[^\s—–…]+[—–…]*/gu;
 
@@ -24,7 +27,7 @@ export function spokenWords(text: string, language: string): SpokenWord[] {
     const token = match[0];
     if (UNSPACED.test(token)) words.push(...segments(token, start, language));
     else {
-      const clean = token.replace(EMOJI, '');
+      const clean = withoutEmoji(token);
       if (SPOKEN.test(clean)) words.push({ text: clean, start, end: start + token.length });
     }
   }
@@ -38,7 +41,7 @@ function segments(token: string, offset: number, language: string): SpokenWord[]
     if (part.isWordLike) {
       words.push({ text: part.segment, start: offset + part.index, end: offset + part.index + part.segment.length });
     } else if (last) {
-      last.text += part.segment.replace(EMOJI, '');
+      last.text += withoutEmoji(part.segment);
       last.end = offset + part.index + part.segment.length;
     }
   }
@@ -58,9 +61,10 @@ const VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœ�
 /**
  * Estimates how many syllables a word has, closely enough to divide time. Counts vowel groups in alphabets that write vowels,
  * characters in Hangul and in scripts without spaces, half the letters in Arabic and Hebrew, and the usual spoken length of
- * digits and signs.
+ * digits and signs. None for an empty word.
  */
 export function syllables(word: string): number {
+  if (word === '') return 0;
   let count = 0;
   for (const [piece] of word.matchAll(/\p{N}+|\p{Sc}|[%&+=@]|[\p{L}\p{M}'’]+/gu)) {
     if (/^\p{N}/u.test(piece)) count += piece.length * 1.6;

@@ -1,4 +1,5 @@
 import { normalised } from '../../platform/text/ends.js';
+import { sayLine } from '../voice/said/say.js';
 import { shorten } from './facts/short.js';
 import { type Beat, LIMITS, SCRIPT_MOST } from './formats.js';
 import { detectLanguage, isUnspaced, toLanguageCode } from './language/detect.js';
@@ -32,9 +33,9 @@ export const countUnits = (text: string, language: string): number =>
 export const getUnitsPerSecond = (language: string): number =>
   isUnspaced(language) ? LIMITS.lettersPerSecond : LIMITS.wordsPerSecond;
 
-/** Seconds that it takes to say a line. */
+/** Seconds that it takes to say a line, with its figures and signs in words. */
 export const spokenSeconds = (line: string, language = 'en'): number =>
-  countUnits(line, language) / getUnitsPerSecond(language);
+  countUnits(sayLine(line, language).text, language) / getUnitsPerSecond(language);
 
 /** Does a text contain a phrase as whole words, ignoring case and spacing? */
 export const containsPhrase = (text: string, phrase: string): boolean => isWithin(fold(text), fold(phrase));

@@ -41,6 +41,19 @@ describe('a brick', () => {
     expect(Math.max(...samples)).toBeGreaterThan(0.05);
   });
 
+  it('voice: a price is one word, which lasts as long as everything that is said for it', async () => {
+    const [price, spelt] = await Promise.all(
+      [
+        'It costs $1,299.99 today.',
+        'It costs one thousand two hundred ninety-nine dollars and ninety-nine cents today.',
+      ].map(async (text) => (await made(me, 'voice', { text })).output),
+    );
+    expect(price.words.map(({ text }: Body) => text)).toEqual(['It', 'costs', '$1,299.99', 'today.']);
+    expect(price.words[2].start).toBeCloseTo(spelt.words[2].start, 1);
+    expect(price.words[2].end).toBeCloseTo(spelt.words.at(-2).end, 1);
+    expect(price.words[2].end - price.words[2].start).toBeGreaterThan(2);
+  });
+
   it('script: as a run writes it, with the requested number of lines', async () => {
     const description =
       'The Ember mug keeps coffee at 57 degrees for 80 minutes. It charges in two hours. It costs $129.';

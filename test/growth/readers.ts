@@ -37,6 +37,7 @@ import { follow } from '../../studio/illustrator/stories/story-words.js';
 import { layoutCaption } from '../../studio/illustrator/type/caption.js';
 import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
 import { alignWords } from '../../studio/voice/align.js';
+import { sayLine } from '../../studio/voice/said/say.js';
 import { spokenWords } from '../../studio/voice/words.js';
 import { completeDraft } from '../../studio/writer/brief/read.js';
 import { findCategoryByNiche } from '../../studio/writer/category/category.js';
@@ -284,8 +285,16 @@ export const READERS: Readonly<Record<string, Subject>> = {
   'a caption in a picture': (text) => layoutCaption(text.slice(0, 600), 1080, 1920, (t, size) => t.length * size * 0.5),
   'a spoken line': (text) => spokenWords(speakable(text), 'en'),
   'a spoken line without blanks': (text) => spokenWords(speakable(text), 'th'),
+  'a line as it is said': (text) => sayLine(text, 'en'),
+  'a line of prices as it is said': (text) => sayLine(`$5 ${text}`, 'fr'),
   'words on a sound': (text) =>
-    alignWords(text.split(/\s+/).slice(0, 2000), { samples: new Float32Array(24_000), sampleRate: 24_000 }),
+    alignWords(
+      text
+        .split(/\s+/)
+        .slice(0, 2000)
+        .map((word) => ({ text: word, said: word })),
+      { samples: new Float32Array(24_000), sampleRate: 24_000 },
+    ),
   // A line of a script has at most 300 characters, its title at most 120.
   captions: (text) =>
     captionDocument({

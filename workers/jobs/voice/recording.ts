@@ -9,10 +9,10 @@ import type { MouthCue, Word } from '../../../providers/speech/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { StudioError } from '../../../studio/error.js';
 import { type FittedRecording, mouthsHeard, type RecordedLine } from '../../../studio/voice/recorded.js';
+import { sayLine } from '../../../studio/voice/said/say.js';
 import { type Utterance, utter } from '../../../studio/voice/speak.js';
 import type { SpeechRequest, SpeechResult } from '../../../studio/voice/speech.js';
 import { type Pcm, readWav } from '../../../studio/voice/wav.js';
-import { spokenWords } from '../../../studio/voice/words.js';
 
 /** Longest recording of one line, seconds. */
 const LONGEST_SECONDS = 60;
@@ -74,7 +74,7 @@ export async function storeRecording(
   const pcm = await decodedSound(rt, ctx, recording);
   const line: RecordedLine = {
     pcm,
-    words: spokenWords(request.text, request.language).map((word) => word.text),
+    words: sayLine(request.text, request.language).words,
     spoken: await speakOffline(ctx, request),
   };
   const { ownerId } = ctx.job;
@@ -104,7 +104,7 @@ export async function timeByEar(ctx: JobContext, request: SpeechRequest, said: S
   try {
     const line: RecordedLine = {
       pcm: readWav(said.wav),
-      words: said.words.map(({ text }) => text),
+      words: sayLine(request.text, request.language).words,
       spoken: await speakOffline(ctx, request),
     };
     const fitted = await fitting.run<FittedRecording | null>('fit', line, {
