@@ -1,3 +1,4 @@
+export { shownWords } from '../../engine/type/breaking.js';
 export { joinAssembly } from './assembly.js';
 export { listSubtitles, toSrt, toVtt } from './captions/subtitles.js';
 export { drawCard } from './card/card.js';
@@ -20,6 +21,4 @@ export { type DrawnSlide, drawSlide, type SlideInput } from './slide/slide.js';
 export type { SoundInput } from './sound/sound.js';
 export type { SoundWish } from './sound/soundtrack.js';
 export { assembleVoice, readVoiceSamples, voiceMp3Plan, voiceWav } from './sound/voice.js';
-export { hasRightToLeft, readsRightToLeft } from './text/bidi.js';
-export { shownWords } from './text/breaking.js';
 export { drawThread, drawThreadPictures, threadHash } from './thread/thread.js';

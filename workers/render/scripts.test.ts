@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { showable } from '../../engine/fonts/index.js';
+import { isRightToLeft, isRightToLeftLanguage } from '../../engine/type/bidi.js';
+import { joinWords, shownWords, splitTimed, splitWords } from '../../engine/type/breaking.js';
+import { drawnText, type SetText, setText } from '../../engine/type/type-setting.js';
 import { captionDocument, emojiPictures } from './captions/captions.js';
 import { timeWords } from './captions/cues.js';
 import { NO_AREAS } from './layout/zones.js';
-import { readsRightToLeft } from './text/bidi.js';
-import { joinWords, shownWords, splitTimed, splitWords } from './text/breaking.js';
-import { drawnText, type SetText, setText } from './text/type-setting.js';
 
 const room = { weight: 900, em: 90, width: 780, centre: 540, maxLines: 2 } as const;
 const said = (text: string) => text.split(' ').map((word, i) => ({ text: word, start: i * 0.4, end: i * 0.4 + 0.3 }));
@@ -34,16 +34,33 @@ describe('right to left', () => {
     else expect(flat).toEqual(order);
   });
 
-  it('takes the direction from the language of the video, if it is known', () => {
-    const lines = ['Noir espresso Dubai roast: السعر درهما.'];
-    expect(readsRightToLeft(null, lines)).toBe(false);
-    expect(readsRightToLeft('ar', lines)).toBe(true);
-    expect(readsRightToLeft('he-IL', ['iPhone 15'])).toBe(true);
-    expect(readsRightToLeft('en', ['שלום means'])).toBe(false);
-    expect(readsRightToLeft('arn', ['Mari mari'])).toBe(false);
-    const texts = 'Noir espresso Dubai roast السعر درهما.'.split(' ');
-    expect(seen(setText(texts, { ...wide, rtl: true }))[0]).toBe('درهما.');
-    expect(seen(setText(texts, { ...wide, rtl: false })).at(-1)).toBe('.');
+  it.each([
+    ['Noir espresso Dubai roast: السعر درهما.', { unknown: false, ar: true, en: false }],
+    ['שלום means hello', { unknown: true, he: true, en: false }],
+    ['הספל של Ember עולה ₪50', { unknown: true, he: true, en: true }],
+    ['iPhone 15 Pro Max ב-3999 ₪', { unknown: false, 'he-IL': true, en: false }],
+    ['The Ember mug is back, and it is called שלום', { unknown: false, he: false, arn: false }],
+    ['iPhone 15', { unknown: false, he: false }],
+  ] as const)('decides the direction of each caption by its words: %s', (text, directions) => {
+    for (const [language, rtl] of Object.entries(directions))
+      expect([
+        language,
+        isRightToLeft(text, language === 'unknown' ? undefined : isRightToLeftLanguage(language)),
+      ]).toEqual([language, rtl]);
+  });
+
+  it('lays out Hebrew captions between English ones, each in its own direction', () => {
+    const order = (text: string) => seen(setText(text.split(' '), { ...wide, rtlLanguage: false }));
+    expect(order('The mug is back.')).toEqual(['The', 'mug', 'is', 'back.']);
+    expect(order('הספל של Ember עולה ₪50.')).toEqual(['.', '₪50', 'עולה', 'Ember', 'של', 'הספל']);
+  });
+
+  it('keeps a price with its sign, and turns marks and brackets', () => {
+    const order = (text: string) => seen(setText(text.split(' '), wide)).join('|');
+    expect(order('רק 50 ₪ (היום) באמת?!')).toBe('!?|באמת|(|היום|)|₪|50|רק');
+    const narrow = setText('המחיר המיוחד שלנו 3999 ₪'.split(' '), { ...room, width: 420, em: 90, maxLines: 3 });
+    const rows = narrow.lines.map(({ words }) => words.map(({ text }) => text));
+    expect(rows.find((row) => row.includes('₪'))).toContain('3999');
   });
 
   it("keeps words apart and within their line, in the line's direction whatever the cue begins with", () => {

@@ -3,6 +3,7 @@ import { type CaptionLook, toCaptionLook } from '../../../engine/captions.js';
 import type { EncoderName } from '../../../engine/ffmpeg/index.js';
 import { showable } from '../../../engine/fonts/index.js';
 import { readMotionClip } from '../../../engine/motion-clips/index.js';
+import { hasRightToLeft, isRightToLeftLanguage } from '../../../engine/type/bidi.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
   type CutLine,
@@ -11,15 +12,7 @@ import {
   type RunRow,
   useSegments,
 } from '../../../subgraphs/flows/index.js';
-import {
-  hasRightToLeft,
-  readsRightToLeft,
-  renderSegment,
-  repeatsLine,
-  type SegmentInput,
-  segmentKey,
-  shownWords,
-} from '../../render/index.js';
+import { renderSegment, repeatsLine, type SegmentInput, segmentKey, shownWords } from '../../render/index.js';
 import { isMadeClip } from '../clips/video.js';
 import { prepareEngine } from '../deps.js';
 import { withScratchFile } from '../paid/operation.js';
@@ -98,10 +91,7 @@ export async function planSegment(
       : await calculateFaceMoves(rt, line, { seed, frames });
   const jumps = still || clip || strip ? undefined : planLineJumps(line, seed);
   const title = chooseTitle(line, texts);
-  const rtl = readsRightToLeft(
-    run.brief?.language,
-    lines.map((one) => one.line),
-  );
+  const language = run.brief?.language;
   const input = {
     frames,
     words: shownWords(showable(line.line), line.words ?? []),
@@ -113,7 +103,9 @@ export async function planSegment(
     captionStyle: texts.captions?.style ?? ('none' as const),
     ...(texts.captions ? { captionWish: texts.captions.wish } : {}),
     captionY: chooseCaptionRow(lines),
-    ...(hasRightToLeft(`${line.line} ${title ?? ''}`) ? { rtl } : {}),
+    ...(language && hasRightToLeft(`${line.line} ${title ?? ''}`)
+      ? { rtlLanguage: isRightToLeftLanguage(language) }
+      : {}),
   };
   // A storage key always names the same content, so the key can stand for the content's hash.
   const source = strip ? { kind: 'strip' as const, hash: strip.hash } : { kind, hash: shown };

@@ -6,10 +6,10 @@ import {
   type CaptionStyleName,
 } from '../../../engine/captions.js';
 import { SAFE_AREA } from '../../../engine/ffmpeg/index.js';
+import { setText } from '../../../engine/type/type-setting.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { NO_AREAS } from '../layout/zones.js';
 import { assDocument, escapeAss } from '../text/ass.js';
-import { setText } from '../text/type-setting.js';
 import { captionDocument, layoutLine, textBoxes } from './captions.js';
 import { splitCues, timeWords } from './cues.js';
 import { LOOKS } from './looks.js';

@@ -1,5 +1,7 @@
 import { type CaptionStyleName, type CaptionWish, resolveCaptionStyle } from '../../../engine/captions.js';
 import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
+import { joinWords } from '../../../engine/type/breaking.js';
+import { type SetText, setText, type TypeRoom } from '../../../engine/type/type-setting.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
 import { CAPTION_Y } from '../layout/caption-wish.js';
@@ -7,9 +9,7 @@ import { type Block, layoutText, type Place, type Way } from '../layout/layout.j
 import { type TitleBlock, titleEvents, titlePictures, titleWays } from '../layout/title.js';
 import { type Rect, toObstacles } from '../layout/zones.js';
 import { type AssEvent, assDocument } from '../text/ass.js';
-import { joinWords } from '../text/breaking.js';
 import type { EmojiPicture } from '../text/emoji-pictures.js';
-import { setText, type TypeRoom } from '../text/type-setting.js';
 import { buildCuesFromTexts, type Cue, type ShrinkCost, splitCues, type TimedText, timeWords } from './cues.js';
 import { cueEvents, cuePictures, measureExtent } from './events.js';
 import { LOOKS, type Look } from './looks.js';
@@ -76,8 +76,8 @@ export interface CaptionInput {
   areas: PictureAreas;
   /** y of the captions' centre if nothing is in the way, px; absent: {@link CAPTION_Y}. */
   captionY?: number;
-  /** Whether the texts are read from right to left; by default, their words decide. */
-  rtl?: boolean;
+  /** Whether the video's language is read from right to left, if it is known; the title and each caption decide for themselves. */
+  rtlLanguage?: boolean;
 }
 
 interface CaptionBlock extends Block {
@@ -93,9 +93,9 @@ export interface TextLayout {
 
 /** Typesets a line's title and captions and finds places for them. Pure. */
 export function layoutLine(input: CaptionInput): TextLayout {
-  const { words, texts, onScreenText, frames, areas, captionY, rtl, wish = {} } = input;
+  const { words, texts, onScreenText, frames, areas, captionY, rtlLanguage, wish = {} } = input;
   const style = resolveCaptionStyle(input.style);
-  const look = style === 'none' ? null : inContext(applyColor(LOOKS[style], wish), words, texts, rtl);
+  const look = style === 'none' ? null : inContext(applyColor(LOOKS[style], wish), words, rtlLanguage);
   const timed = look && !texts ? timeWords(words, frames) : [];
   const shown = texts?.filter((text) => text.from < frames && text.to > Math.max(0, text.from)) ?? [];
   const cuesIn = (shrinkCost: ShrinkCost): Cue[] =>
@@ -104,7 +104,7 @@ export function layoutLine(input: CaptionInput): TextLayout {
       : splitCues(timed, frames, shrinkCost, wish.words);
   return layoutText(
     toObstacles(areas, FRAME),
-    titleWays(onScreenText, rtl),
+    titleWays(onScreenText, rtlLanguage),
     look && timed.length + shown.length > 0
       ? captionWays(cuesIn, look, wishedRow(wish.position, onScreenText, captionY))
       : [],
@@ -112,14 +112,21 @@ export function layoutLine(input: CaptionInput): TextLayout {
 }
 
 /** The look with the whole line as its context, so that every cue is read in the line's direction. */
-const inContext = (look: Look, words: readonly Word[], texts?: readonly TimedText[], rtl?: boolean): Look => ({
+const inContext = (look: Look, words: readonly Word[], rtlLanguage?: boolean): Look => ({
   ...look,
   room: {
     ...look.room,
-    context: joinWords((texts ?? words).map(({ text }) => text)),
-    ...(rtl === undefined ? {} : { rtl }),
+    ...(words.length > 0 ? { context: joinWords(words.map(({ text }) => text)) } : {}),
+    ...(rtlLanguage === undefined ? {} : { rtlLanguage }),
   },
 });
+
+/** Typesets a cue; one of a text with its own times has that text as its context. */
+const setCue = (cue: Cue, room: TypeRoom): SetText =>
+  setText(
+    cue.words.map((word) => word.text),
+    cue.text === undefined ? room : { ...room, context: cue.text },
+  );
 
 /**
  * Prices cues that have to be set smaller than `room.em`.
@@ -160,7 +167,7 @@ export function captionDocument(input: CaptionInput, layout = layoutLine(input))
 }
 
 function buildEvents(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>): AssEvent[] {
-  return cueEvents(cue, setText(listTexts(cue), { ...look.room, centre: x }), look, { x, y });
+  return cueEvents(cue, setCue(cue, { ...look.room, centre: x }), look, { x, y });
 }
 
 /** The emoji of a line's title and captions, as pictures to be laid over what {@link captionDocument} draws. Pure. */
@@ -173,7 +180,7 @@ export function emojiPictures(input: CaptionInput, layout = layoutLine(input)): 
 }
 
 function placePictures(cue: Cue, { block: { look }, x, y }: Place<CaptionBlock>): EmojiPicture[] {
-  return cuePictures(cue, setText(listTexts(cue), { ...look.room, centre: x }), look, { x, y });
+  return cuePictures(cue, setCue(cue, { ...look.room, centre: x }), look, { x, y });
 }
 
 /**
@@ -193,7 +200,7 @@ const captionWays = (
       const room = { ...look.room, em: look.room.em * em, width: look.room.width * width, maxLines };
       const own = { ...look, room, edge: look.edge * em };
       const cues = cuesIn(shrinkCostIn(room, look.room.em));
-      const sets = cues.map((cue) => setText(listTexts(cue), room));
+      const sets = cues.map((cue) => setCue(cue, room));
       const sizes = sets.map((set) => measureExtent(set, own));
       const h = Math.max(...sizes.map((size) => size.h));
       const least = Math.min(...sets.map((set) => set.em)) / look.room.em;
@@ -213,5 +220,3 @@ export const captionCues = (words: readonly Word[], frames: number): Cue[] =>
   splitCues(timeWords(words, frames), frames, usualShrinkCost(inContext(LOOKS['bold-pop'], words)));
 
 const usualShrinkCost = ({ room }: Look): ShrinkCost => shrinkCostIn(room, room.em);
-
-const listTexts = (cue: Cue): string[] => cue.words.map((word) => word.text);

@@ -1,5 +1,4 @@
 import { FRAME } from '../../../engine/ffmpeg/index.js';
-import type { Word } from '../../../providers/speech/port.js';
 import {
   bare,
   belongTogether,
@@ -8,7 +7,8 @@ import {
   leansForward,
   splitTimed,
   splitWords,
-} from '../text/breaking.js';
+} from '../../../engine/type/breaking.js';
+import type { Word } from '../../../providers/speech/port.js';
 
 /** A word with its time in frames: it is highlighted for frames `from` ≤ f < `to`. */
 export interface TimedWord {
@@ -23,6 +23,8 @@ export interface Cue {
   to: number;
   /** Whether the cue was already on the screen before this segment, so that it has no entrance animation. */
   continued?: boolean;
+  /** The whole text with its own times to which the words belong. */
+  text?: string;
 }
 
 /** A text to be shown for frames `from` ≤ f < `to` of a segment. It may begin before the segment and end after it. */
@@ -96,6 +98,7 @@ export function buildCuesFromTexts(
         from: within(cue.from),
         to: within(cue.to),
         continued: from + cue.from < 0,
+        text,
       }))
       .filter((cue) => cue.from < cue.to);
   });

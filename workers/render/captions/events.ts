@@ -1,8 +1,8 @@
 import { FRAME } from '../../../engine/ffmpeg/index.js';
 import { assSizePerEm, type Face, textWidth } from '../../../engine/fonts/index.js';
+import { drawnText, type PlacedWord, type SetText } from '../../../engine/type/type-setting.js';
 import { type AssEvent, assColor, escapeAss, roundedBox } from '../text/ass.js';
 import type { EmojiPicture } from '../text/emoji-pictures.js';
-import { drawnText, type PlacedWord, type SetText } from '../text/type-setting.js';
 import { BLACK, edgeFor, inkOn, WHITE } from './contrast.js';
 import type { Cue } from './cues.js';
 import type { Look } from './looks.js';

@@ -1,6 +1,7 @@
 import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { isRightToLeft } from '../../../engine/type/bidi.js';
+import { joinWords } from '../../../engine/type/breaking.js';
 import type { Word } from '../../../providers/speech/port.js';
-import { joinWords } from '../text/breaking.js';
 import { captionCues } from './captions.js';
 
 /** A line of a cut, as far as subtitles need it: its words and its length. */
@@ -26,13 +27,20 @@ export function listSubtitles(lines: readonly SpokenLine[]): Subtitle[] {
   return lines.flatMap(({ words, frames }) => {
     const at = start;
     start += frames;
+    const rtl = isRightToLeft(joinWords(words.map(({ text }) => text)));
     return captionCues(words, frames).map((cue) => ({
-      text: joinWords(cue.words.map(({ text }) => text)),
+      text: directed(joinWords(cue.words.map(({ text }) => text)), rtl),
       from: at + cue.from,
       to: at + cue.to,
     }));
   });
 }
+
+/**
+ * Embeds a text that is read from right to left in its direction. Players that take every text to run from left to right would
+ * put its full stop and question mark on the wrong side, and one that begins with a Latin name in the wrong order.
+ */
+const directed = (text: string, rtl: boolean): string => (rtl ? `\u202B${text}\u202C` : text);
 
 /** Formats a frame's time such as `00:01:02,500`; SubRip has a comma before the milliseconds, WebVTT a full stop. */
 function stamp(frame: number, mark: ',' | '.'): string {

@@ -5,9 +5,9 @@ import {
   pictureFamilies,
   printable,
 } from '../../../engine/fonts/index.js';
+import { isRightToLeft } from '../../../engine/type/bidi.js';
+import { lineSvg } from '../../../engine/type/line-svg.js';
 import { setLines } from '../slide/slide-type.js';
-import { isRightToLeft } from '../text/bidi.js';
-import { lineSvg } from '../text/line-svg.js';
 
 /** Where a text is typeset, px: `y` is its top; `x` is its left edge or its middle, depending on its alignment. */
 export interface TextRoom {

@@ -1,10 +1,10 @@
 import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import { assSizePerEm } from '../../../engine/fonts/index.js';
+import { splitWords } from '../../../engine/type/breaking.js';
+import { escapeXml, partSvg } from '../../../engine/type/line-svg.js';
+import { drawnText, type PlacedPart, type SetText, setText, type TypeRoom } from '../../../engine/type/type-setting.js';
 import { type AssEvent, assColor, escapeAss, roundedBox } from '../text/ass.js';
-import { splitWords } from '../text/breaking.js';
 import type { EmojiPicture } from '../text/emoji-pictures.js';
-import { escapeXml, partSvg } from '../text/line-svg.js';
-import { drawnText, type PlacedPart, type SetText, setText, type TypeRoom } from '../text/type-setting.js';
 import { type Block, type Place, type Way } from './layout.js';
 
 const TITLE: TypeRoom = { weight: 800, em: 84, width: 740, centre: FRAME.width / 2, maxLines: 3 };
@@ -39,9 +39,9 @@ const sizePlate = (em: number) => ({ height: em * 1.5, pitch: em * 1.42, pad: em
 
 /**
  * The ways to typeset a title, the best first; none if there are no words. Pure.
- * @param rtl whether it is read from right to left; by default, its words decide
+ * @param rtlLanguage as in `isRightToLeft`
  */
-export function titleWays(text: string | null, rtl?: boolean): Way<TitleBlock>[] {
+export function titleWays(text: string | null, rtlLanguage?: boolean): Way<TitleBlock>[] {
   const words = splitWords(text ?? '');
   if (words.length === 0) return [];
   return GIVING_WAY.map(({ em, width, maxLines, cost }) => ({
@@ -53,7 +53,7 @@ export function titleWays(text: string | null, rtl?: boolean): Way<TitleBlock>[]
         width: TITLE.width * width,
         maxLines,
         centre: 0,
-        ...(rtl === undefined ? {} : { rtl }),
+        ...(rtlLanguage === undefined ? {} : { rtlLanguage }),
       };
       const set = setText(words, room);
       const { height, pitch, pad } = sizePlate(set.em);

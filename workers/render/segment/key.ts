@@ -14,7 +14,7 @@ export function segmentKey(
   input: Omit<SegmentInput, 'source'> & { source: { kind: SegmentPicture['kind']; hash: string } },
   encoder: EncoderName = 'x264',
 ): string {
-  const { source, frames, words, onScreenText, areas, motion, face, captionY, captionWish, texts, rtl } = input;
+  const { source, frames, words, onScreenText, areas, motion, face, captionY, captionWish, texts, rtlLanguage } = input;
   const captionStyle = resolveCaptionStyle(input.captionStyle);
   const facts = {
     engine: ENGINE_VERSION,
@@ -37,7 +37,7 @@ export function segmentKey(
     captionY: captionStyle === 'none' ? null : (captionY ?? null),
     ...(captionStyle === 'none' ? {} : wishFacts(captionWish)),
     ...(texts ? { texts } : {}),
-    ...(rtl === undefined ? {} : { rtl }),
+    ...(rtlLanguage === undefined ? {} : { rtlLanguage }),
   };
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }

@@ -48,7 +48,7 @@ export async function renderSegment(
       style: input.captionStyle,
       ...(input.captionWish ? { wish: input.captionWish } : {}),
       areas: areasOnScreen(input),
-      ...(input.rtl === undefined ? {} : { rtl: input.rtl }),
+      ...(input.rtlLanguage === undefined ? {} : { rtlLanguage: input.rtlLanguage }),
       ...(input.captionY === undefined ? {} : { captionY: input.captionY }),
     };
     const layout = layoutLine(texts);

@@ -45,8 +45,8 @@ export interface SegmentInput {
   captionY?: number;
   /** Texts with their own times, shown as captions instead of the words. */
   texts?: readonly TimedText[];
-  /** Whether title and captions are read from right to left; by default, their words decide. */
-  rtl?: boolean;
+  /** Whether the video's language is read from right to left, if it is known; the title and each caption decide for themselves. */
+  rtlLanguage?: boolean;
 }
 
 /** Resolves how a still moves, with the frames over which the whole motion extends: the line's, or more. */

@@ -1,8 +1,8 @@
 import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import { printable } from '../../../engine/fonts/index.js';
+import { isRightToLeft } from '../../../engine/type/bidi.js';
 import type { Rect } from '../layout/zones.js';
 import { type SetLines, setLines } from '../slide/slide-type.js';
-import { isRightToLeft } from '../text/bidi.js';
 
 /** A message to be drawn. */
 export interface DrawnMessage {

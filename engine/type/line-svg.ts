@@ -1,4 +1,4 @@
-import { drawnEmoji, emojiSvg, type FontWeight, faceExtent } from '../../../engine/fonts/index.js';
+import { drawnEmoji, emojiSvg, type FontWeight, faceExtent } from '../fonts/index.js';
 import { splitWords } from './breaking.js';
 import { drawnText, type PlacedPart, setText } from './type-setting.js';
 

@@ -9,7 +9,7 @@ import {
   type OwnType,
   PICTURED,
   textWidth,
-} from '../../../engine/fonts/index.js';
+} from '../fonts/index.js';
 import { balance } from './balance.js';
 import { findLevels, hasRightToLeft, isRightToLeft, turned, visualOrder } from './bidi.js';
 import { bare, belongTogether, joinWords, spaced } from './breaking.js';
@@ -68,6 +68,8 @@ export interface TypeRoom {
   spacing?: number;
   /** Whether the text is read from right to left. Default: what {@link context} suggests. */
   rtl?: boolean;
+  /** Whether the video's language is read from right to left, if it is known. */
+  rtlLanguage?: boolean;
   /**
    * The whole text to which the words belong; it decides their direction and how Han characters are drawn. Default: the words
    * themselves.
@@ -212,7 +214,7 @@ export function setText(words: readonly string[], room: TypeRoom): SetText {
   const setting = {
     em,
     choice,
-    rtl: room.rtl ?? isRightToLeft(context),
+    rtl: room.rtl ?? isRightToLeft(context, room.rtlLanguage),
     face,
     middle: (extent.ascent - extent.descent) / 2,
   };

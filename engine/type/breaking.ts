@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak';
-import { PICTURED } from '../../../engine/fonts/index.js';
-import type { Word } from '../../../providers/speech/port.js';
+import type { Word } from '../captions.js';
+import { PICTURED } from '../fonts/index.js';
 
 /**
  * A mark (word joiner) at the end of a word that the next word follows without a space, as in Thai and Chinese. It draws
@@ -42,10 +42,14 @@ const FUNCTION_WORD =
 /** Whether a cue or line should not end with this word, because it belongs to the next one, as an article does. English. */
 export const leansForward = (word: string): boolean => FUNCTION_WORD.test(bare(word));
 
-/** Whether two words are parts of a name (`Ruby Garage`, `Ruby 250`, `Dr. Engel`), or a number and what it counts (`80 km`). */
+/** A currency or unit that is written apart from its number. */
+const SIGN = /^[\p{Sc}%٪‰°]\p{P}?$/u;
+
+/** Whether two words are parts of a name (`Ruby Garage`, `Ruby 250`, `Dr. Engel`), or a number and what it counts (`80 km`, `50 ₪`). */
 export function belongTogether(word: string, next: string): boolean {
   const [a, b] = [bare(word), bare(next)];
   if (ABBREVIATION.test(a)) return true;
+  if ((HAS_DIGIT.test(a) && SIGN.test(b)) || (SIGN.test(a) && BEGINS_WITH_DIGIT.test(b))) return true;
   if (ENDS_NAME.test(a) || leansForward(a) || leansForward(b)) return false;
   if (BEGINS_WITH_LETTER.test(b) && HAS_DIGIT.test(a)) return true;
   return CAPITALISED.test(a) && (CAPITALISED.test(b) || BEGINS_WITH_DIGIT.test(b));

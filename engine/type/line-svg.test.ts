@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { lineWidth, pictureFamilies, prepareFonts } from '../../../engine/fonts/index.js';
+import { lineWidth, pictureFamilies, prepareFonts } from '../fonts/index.js';
 import { lineSvg, type TypeLine } from './line-svg.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-line-svg-'));

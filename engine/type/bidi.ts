@@ -11,24 +11,22 @@ export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text
 const WORDS = /\p{L}[\p{L}\p{M}]*/gu;
 
 /**
- * The direction of a whole text whose language is not known. It is right to left if it begins so (UAX #9, P2), or if at least half
- * of its words are: an Arabic line often begins with the Latin name of a brand.
+ * The direction of a text of its own, such as one caption. Where the video's language is not known, it is right to left if it
+ * begins so (UAX #9, P2) or if at least half of its words are: an Arabic line often begins with the Latin name of a brand. In a
+ * video whose language is read from right to left, a quarter of its words is enough; in any other, it takes more than half.
  */
-export const isRightToLeft = (text: string): boolean => {
+export const isRightToLeft = (text: string, rtlLanguage?: boolean): boolean => {
   const words = text.match(WORDS) ?? [];
   const turned = words.filter((word) => RIGHT_TO_LEFT.test(word)).length;
-  return turned > 0 && (RIGHT_TO_LEFT.test(words[0]!) || turned * 2 >= words.length);
+  if (turned === 0) return false;
+  if (rtlLanguage === true) return turned * 4 >= words.length;
+  if (rtlLanguage === false) return turned * 2 > words.length;
+  return RIGHT_TO_LEFT.test(words[0]!) || turned * 2 >= words.length;
 };
 
-/** Languages written from right to left, by their subtags. */
-const RIGHT_TO_LEFT_LANGUAGE = /^(?:ar|ckb|dv|fa|he|iw|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)/i;
-
-/**
- * Whether texts of a video are read from right to left, by its language if it is known.
- * @param lines the words of all its lines
- */
-export const readsRightToLeft = (language: string | null | undefined, lines: readonly string[]): boolean =>
-  language ? RIGHT_TO_LEFT_LANGUAGE.test(language) : isRightToLeft(lines.join(' '));
+/** Whether a language, by its tag, is written from right to left. */
+export const isRightToLeftLanguage = (tag: string): boolean =>
+  /^(?:ar|ckb|dv|fa|he|iw|nqo|ps|sd|syr|ug|ur|yi)(?:-|$)/i.test(tag);
 
 /** The embedding level of each UTF-16 unit of a line; odd levels are read from right to left. */
 export const findLevels = (line: string, rtl: boolean): Uint8Array =>
