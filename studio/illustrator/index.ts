@@ -4,4 +4,3 @@ export { paletteFor } from './paint/palette.js';
 export { drawsNoun } from './products/kind.js';
 export { drawTile } from './tile.js';
 export { layoutCaption, type PictureFacts, pictureFacts, setCaption } from './type/caption.js';
-export { unsettable } from './type/type.js';

@@ -1,11 +1,18 @@
-import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { lineWidth, prepareFonts } from '../../../engine/fonts/index.js';
 import { type CaptionLayout, layoutCaption, pictureFacts, setCaption } from './caption.js';
-import { measure } from './type.js';
 
 const joinWords = (layout: CaptionLayout): string => squeezed(layout.lines.map(({ text }) => text).join(''));
 const squeezed = (text: string): string => text.replace(/\s/g, '');
+const folder = mkdtempSync(join(tmpdir(), 'cutroom-fonts-'));
+prepareFonts(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
 /** The space that a box adds to the left and right of its words, ems. */
 const PAD = 0.36;
 
@@ -14,7 +21,7 @@ const fits = (layout: CaptionLayout, width: number, height: number): void => {
   expect(layout.top).toBeGreaterThanOrEqual(height * 0.049);
   expect(bottom(layout)).toBeLessThanOrEqual(height * 0.931);
   for (const { text, width: wide } of layout.lines) {
-    expect(wide).toBeCloseTo(measure(text, layout.size), 0);
+    expect(wide).toBeCloseTo(lineWidth(text, 800, layout.size), 0);
     expect(wide + 2 * PAD * layout.size).toBeLessThanOrEqual(width * 0.8401);
   }
 };
@@ -43,6 +50,13 @@ describe('the layout of a caption', () => {
     expect(even.length).toBeGreaterThan(1);
     expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.6);
     expect(laid('One\nTwo', 1080, 1080).lines.map(({ text }) => text)).toEqual(['One', 'Two']);
+  });
+
+  it('breaks scripts without spaces between words, and reads each line of the text in its own direction', () => {
+    const thai = laid('กาแฟร้อนอร่อยมากและอยู่ได้นานหกชั่วโมงทุกวันเลยครับ', 600, 800).lines;
+    expect(thai.length).toBeGreaterThan(1);
+    const lines = laid('The Ember mug\nהספל Ember ב-₪50', 1080, 1080).lines;
+    expect(lines.map(({ rtl }) => rtl)).toEqual([false, true]);
   });
 
   it('shrinks before it takes more of the picture, and never drops a letter', () => {

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
-import { group, path, rect, svg } from '../paint/svg.js';
-import { measure, outline } from './type.js';
+import { lineWidth, pictureFamilies } from '../../../engine/fonts/index.js';
+import { isRightToLeft } from '../../../engine/type/bidi.js';
+import { bare, joinWords, spaced, splitWords } from '../../../engine/type/breaking.js';
+import { lineSvg } from '../../../engine/type/line-svg.js';
+import { group, rect, svg } from '../paint/svg.js';
 
 /** The lines of a caption and their position. All lengths are in px of the picture. */
 export interface CaptionLayout {
-  lines: readonly { text: string; width: number }[];
+  lines: readonly CaptionLine[];
   /** Type size, px per em. */
   size: number;
   leading: number;
@@ -13,8 +16,16 @@ export interface CaptionLayout {
   middle: number;
 }
 
+interface CaptionLine {
+  text: string;
+  width: number;
+  rtl: boolean;
+}
+
 /** Wraps a text at a width in em. Returns null if a word is too wide and must not be broken. */
-type Wrap = (limit: number, mayBreak: boolean) => string[] | null;
+type Wrap = (limit: number, mayBreak: boolean) => Omit<CaptionLine, 'width'>[] | null;
+
+const WEIGHT = 800;
 
 const LEADING = 1.32;
 /** The space that the boxes add to the left and right of their words, ems. */
@@ -38,7 +49,7 @@ export function layoutCaption(
   text: string,
   width: number,
   height: number,
-  measured: (text: string, size: number) => number = measure,
+  measured: (text: string, size: number) => number = (line, size) => lineWidth(line, WEIGHT, size),
 ): CaptionLayout | null {
   const em = (line: string): number => measured(line, 100) / 100;
   const wrap = wrapper(text, em);
@@ -60,7 +71,7 @@ export function layoutCaption(
     if (found === null) continue;
     const { size, lines } = found;
     return {
-      lines: lines.map((line) => ({ text: line, width: em(line) * size })),
+      lines: lines.map((line) => ({ ...line, width: em(line.text) * size })),
       size,
       leading: size * LEADING,
       top: height - below - lines.length * size * LEADING,
@@ -84,7 +95,7 @@ function largestFit(wrap: Wrap, width: number, height: number, largest: number, 
 }
 
 /** Balances the lines without adding any: finds the narrowest limit that gives the same number of lines. */
-function balanced(wrap: Wrap, lines: string[], limit: number, mayBreak: boolean): string[] {
+function balanced(wrap: Wrap, lines: NonNullable<ReturnType<Wrap>>, limit: number, mayBreak: boolean) {
   let [narrow, wide, best] = [0, limit, lines];
   for (let step = 0; step < 12; step++) {
     const middle = (narrow + wide) / 2;
@@ -103,30 +114,33 @@ function wrapper(text: string, em: (line: string) => number): Wrap {
     return known;
   };
   const space = em('a b') - em('ab');
-  const paragraphs = text.split('\n').map((line) => line.split(' ').filter(Boolean));
+  const paragraphs = text.split('\n').map((line) => ({ words: splitWords(line), rtl: isRightToLeft(line) }));
   return (limit, mayBreak) => {
-    const lines: string[] = [];
-    for (const words of paragraphs) {
-      let line = '';
+    const lines: Omit<CaptionLine, 'width'>[] = [];
+    for (const { words, rtl } of paragraphs) {
+      let line: string[] = [];
       let used = 0;
+      const end = () => {
+        if (line.length > 0) lines.push({ text: joinWords(line), rtl });
+      };
       for (const whole of words) {
-        for (const word of measureWidth(whole) <= limit
-          ? [whole]
-          : mayBreak
-            ? pieces(whole, limit, measureWidth)
-            : []) {
+        const width = measureWidth(bare(whole));
+        if (width > limit && !mayBreak) return null;
+        for (const word of width <= limit ? [whole] : pieces(whole, limit, measureWidth)) {
+          const own = measureWidth(bare(word));
+          const before = line.at(-1);
+          const gap = before !== undefined && spaced(before, word) ? space : 0;
           // 1 % is added for the kerning between words, which the sum of the widths of the words does not include.
-          if (line !== '' && (used + space + measureWidth(word)) * 1.01 <= limit) {
-            line += ` ${word}`;
-            used += space + measureWidth(word);
+          if (before !== undefined && (used + gap + own) * 1.01 <= limit) {
+            line.push(word);
+            used += gap + own;
             continue;
           }
-          if (line !== '') lines.push(line);
-          [line, used] = [word, measureWidth(word)];
+          end();
+          [line, used] = [[word], own];
         }
-        if (measureWidth(whole) > limit && !mayBreak) return null;
       }
-      if (line !== '') lines.push(line);
+      end();
     }
     return lines;
   };
@@ -157,7 +171,10 @@ function pieces(word: string, limit: number, measureWidth: (text: string) => num
 
 const INK = '#17131f';
 
-/** Draws a caption in dark letters, each line in a white box with a soft shadow, so that it is readable on any background. */
+/**
+ * Draws a caption in dark letters, each line in a white box with a soft shadow, so that it is readable on any background.
+ * `prepareFonts` must have been called.
+ */
 function captionMarkup({ lines, size, leading, top, middle }: CaptionLayout): string {
   const boxes = (colour: string, opacity?: number): string =>
     lines
@@ -166,11 +183,16 @@ function captionMarkup({ lines, size, leading, top, middle }: CaptionLayout): st
         return rect(middle - w / 2, top + i * leading, w, leading + size * 0.02, colour, size * 0.26, opacity);
       })
       .join('');
-  const words = lines.map(({ text, width }, i) =>
-    path(outline(text, middle - width / 2, top + i * leading + leading / 2 + size * 0.36, size), INK),
+  const words = lines.map(({ text, rtl }, i) =>
+    lineSvg({
+      ...{ text, x: middle, y: top + i * leading + leading / 2 + size * 0.36, em: size },
+      ...{ weight: WEIGHT, fill: INK, at: 'middle', rtl },
+    }),
   );
   return (
-    group(`translate(0 ${Math.max(1, Math.round(size * 0.06))})`, boxes(INK, 0.3)) + boxes('#ffffff') + words.join('')
+    group(`translate(0 ${Math.max(1, Math.round(size * 0.06))})`, boxes(INK, 0.3)) +
+    boxes('#ffffff') +
+    `<g font-family="${pictureFamilies()}">${words.join('')}</g>`
   );
 }
 

@@ -80,13 +80,6 @@ export function settable(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(out) ? out : null;
 }
 
-/** Lists the characters of a text that would be shown as boxes, each once. */
-export const unsettable = (text: string): string[] =>
-  [...new Set(text)].filter(
-    (char) =>
-      !/[\s\p{Cf}]/u.test(char) && !fonts('black').some((font) => font.hasGlyphForCodePoint(char.codePointAt(0)!)),
-  );
-
 /** Width of a line in px, at `size` px per em. */
 export function measure(text: string, size: number, weight: Weight = 'black'): number {
   let width = 0;

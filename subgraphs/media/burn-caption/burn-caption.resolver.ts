@@ -1,17 +1,11 @@
 import { Ctx, Field, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { assertDrawable, printable } from '../../../engine/fonts/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
-import { normalised } from '../../../platform/text/ends.js';
 import { asAdmin, type GraphContext, type Scope } from '../../../runtime/index.js';
-import {
-  layoutCaption,
-  type PictureFacts,
-  pictureFacts,
-  setCaption,
-  unsettable,
-} from '../../../studio/illustrator/index.js';
+import { layoutCaption, type PictureFacts, pictureFacts, setCaption } from '../../../studio/illustrator/index.js';
 import { readImage } from '../../creators/index.js';
 
 @InputType({ description: 'The picture is given as `imageUrl` or, in a form, as the file part `image`.' })
@@ -115,32 +109,26 @@ function assertStill({ width, height, frames }: PictureFacts, field: string): vo
 
 /** Five combining marks in a row: no script needs as many on one letter, and they would overflow the line. */
 const PILED_MARKS = /\p{M}{5}/u;
-/** Invisible characters. Joiners are excepted, because some scripts need them inside words. */
-const UNSEEN = /(?![\u200C\u200D])\p{Cf}|\p{Variation_Selector}|\u034F/gu;
 
 /**
  * Prepares the text for drawing: line breaks stay, other white space is collapsed, empty lines and invisible characters are
- * removed.
+ * removed. The scripts and emoji are those of captions in videos.
  * @throws ServiceError BAD_INPUT when nothing visible is left, a letter has five accents or more, or our fonts have no glyph
  * for a character
  */
 function captionText(given: string): string {
-  const lines = normalised(given, 'NFC')
-    .replace(UNSEEN, '')
-    .split(/\r\n?|[\n\u0085\u2028\u2029]/)
-    .map((line) => line.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-  const text = lines.filter((line) => line !== '').join('\n');
+  const lines = given.split(/\r\n?|[\n\u0085\u2028\u2029]/);
+  try {
+    assertDrawable(lines.join(' ').replace(/\p{Cc}/gu, ' '));
+  } catch (error) {
+    throw error instanceof ServiceError ? bad('text', `\`text\`: ${error.message}`) : error;
+  }
+  const text = lines
+    .map(printable)
+    .filter((line) => line !== '')
+    .join('\n');
   if (!/[^\s\p{M}\u200C\u200D]/u.test(text)) throw bad('text', '`text` has nothing that could be seen.');
   if (PILED_MARKS.test(text)) throw bad('text', '`text` has too many accents on one letter.');
-  // Unlike in videos and slides, the text is drawn with two fonts only, which have no emoji and few alphabets.
-  const boxes = unsettable(text);
-  if (boxes.length > 0) {
-    const more = boxes.length > 5 ? ` and ${boxes.length - 5} more` : '';
-    throw bad(
-      'text',
-      `\`text\` holds what no font for burned captions can draw: ${boxes.slice(0, 5).join(' ')}${more}.`,
-    );
-  }
   return text;
 }
 
