@@ -29,7 +29,8 @@ describe('the captions of a cut as text', () => {
   });
 
   it('keep the marks and Latin names of Hebrew where they belong, in players that take every text to run from left to right', () => {
-    const said = (text: string) => text.split(' ').map((word, i) => ({ text: word, start: i * 0.3, end: i * 0.3 + 0.2 }));
+    const said = (text: string) =>
+      text.split(' ').map((word, i) => ({ text: word, start: i * 0.3, end: i * 0.3 + 0.2 }));
     const lines = ['Ember עולה רק ₪50, באמת?!', 'It is back.'].map((text) => ({ words: said(text), frames: 90 }));
     const texts = listSubtitles(lines).map(({ text }) => text);
     expect(texts.slice(0, -1).every((text) => /^\u202B.*\u202C$/.test(text))).toBe(true);
