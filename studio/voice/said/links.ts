@@ -21,9 +21,9 @@ export const readLink: Reader = (line, at, { data }) => {
   const found = (email ?? address ?? domain)?.[0].replace(/[.,!?;:)'’\]]{1,9}$/, '');
   if (!found) return null;
   const plain = found
+    .split(/[?#]/, 1)[0]!
     .replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
-    .replace(/[?#].*$/, '')
     .replace(/\/$/, '');
   const said = plain.replace(/[./@_-]/g, (sign) => {
     const word = data.signs?.[sign];
