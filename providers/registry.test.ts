@@ -21,7 +21,7 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
       falBaseUrl: 'https://queue.fal.run',
       dataDir: '/nonexistent',
       ffmpeg: 'ffmpeg',
-    ffprobe: 'ffprobe',
+      ffprobe: 'ffprobe',
       ...config,
     },
     storage,

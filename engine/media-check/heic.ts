@@ -20,5 +20,9 @@ export async function reencodeHeic({ bytes, maxPixels, longestSide }: ReencodeIn
   const pixels = { data: new Uint8ClampedArray(width * height * CHANNELS), width, height };
   const shown = await new Promise<typeof pixels | null>((resolve) => image.display(pixels, resolve));
   if (!shown) throw damaged(new Error('not decoded'));
-  return write(sharp(shown.data, { raw: { width, height, channels: CHANNELS } }).removeAlpha(), 'image/jpeg', longestSide);
+  return write(
+    sharp(shown.data, { raw: { width, height, channels: CHANNELS } }).removeAlpha(),
+    'image/jpeg',
+    longestSide,
+  );
 }

@@ -131,7 +131,9 @@ describe('an upload', () => {
       expect({ what, status: answer.status, code: answer.body.code }).toEqual({ what, status: 400, code: 'BAD_INPUT' });
       expect(answer.body.error).toMatch(/`file`/);
       if (what === 'SVG' || what === 'HTML' || what === 'nothing said')
-        expect(answer.body.error).toMatch(/Send JPEG, PNG, WebP, GIF, AVIF or HEIC, MP4, MOV or WebM, MP3, WAV, M4A, OGG, FLAC or AAC\./);
+        expect(answer.body.error).toMatch(
+          /Send JPEG, PNG, WebP, GIF, AVIF or HEIC, MP4, MOV or WebM, MP3, WAV, M4A, OGG, FLAC or AAC\./,
+        );
     }
   });
 

@@ -46,7 +46,8 @@ export class AbortedUpload {
 export class BeginUploadInput {
   @Limits({ minLength: 1, maxLength: 100 })
   @Field(() => String, {
-    description: 'The type of a video (MP4, MOV, WebM) or sound (MP3, WAV, M4A, OGG, FLAC, AAC, WebM). Images are uploaded in one piece.',
+    description:
+      'The type of a video (MP4, MOV, WebM) or sound (MP3, WAV, M4A, OGG, FLAC, AAC, WebM). Images are uploaded in one piece.',
   })
   contentType!: string;
   @Limits({ min: 1, max: MAX_MULTIPART_BYTES })
