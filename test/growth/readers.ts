@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { speakable } from '../../engine/fonts/speakable.js';
 import type { GuardedFetch } from '../../platform/fetch/index.js';
+import { parseDays } from '../../providers/exports/days.js';
+import { readRows } from '../../providers/exports/rows.js';
 import { ofQuantity, parseAvailability } from '../../providers/feeds/availability.js';
 import { addresses, collectLabels, descriptionOf, money, parseTime, Unread } from '../../providers/feeds/fields.js';
 import { readTableFile } from '../../providers/feeds/index.js';
@@ -36,6 +38,7 @@ import type { Scene } from '../../studio/illustrator/scene.js';
 import { follow } from '../../studio/illustrator/stories/story-words.js';
 import { layoutCaption } from '../../studio/illustrator/type/caption.js';
 import { layoutLettering } from '../../studio/illustrator/type/lettering.js';
+import { cleanName, withoutExtras } from '../../studio/product-name.js';
 import { alignWords } from '../../studio/voice/align.js';
 import { sayLine } from '../../studio/voice/said/say.js';
 import { spokenWords } from '../../studio/voice/words.js';
@@ -110,6 +113,14 @@ function attempt(act: () => unknown): unknown {
   } catch (error) {
     return error;
   }
+}
+
+/** Reads a table row by row. @returns the number of rows */
+async function countRows(text: string): Promise<number> {
+  let rows = 0;
+  const open = () => Readable.from([Buffer.from(text)]);
+  for await (const _ of readRows({ open, isSheet: false })) rows += 1;
+  return rows;
 }
 
 /** Readers of text that belong to no task. */
@@ -198,6 +209,9 @@ export const READERS: Readonly<Record<string, Subject>> = {
     ),
   'a price': (text) => [parsePrice(text), parsePrice(text, 'EUR'), parseCurrency(text)],
   'a price in a sentence': (text) => parsePrice(`from ${text} EUR`),
+  "an export's rows": (text) => countRows(`id,title\n1,${text}`).catch(() => null),
+  'a day': (text) => parseDays(text),
+  'the name of a product': (text) => [cleanName(text), withoutExtras(text)],
   'a table': (text) => readTableFile(Readable.from([Buffer.from(text)]), 'EUR').catch(() => null),
   'a table of products': (text) =>
     readTableFile(Readable.from([Buffer.from(`id,title,price,link,image_link\n1,${text}`)]), 'EUR').catch(() => null),
