@@ -96,7 +96,7 @@ function collectNames(): Map<string, number[]> {
 function writtenNames(parts: readonly Intl.DateTimeFormatPart[]): string[] {
   const at = parts.findIndex(({ type }) => type === 'month');
   const { value = '' } = parts[at] ?? {};
-  const before = /[\p{L}\p{M}]*$/u.exec(parts[at - 1]?.value ?? '')?.[0] ?? '';
+  const before = /[\p{L}\p{M}]{0,20}$/u.exec(parts[at - 1]?.value ?? '')?.[0] ?? '';
   const after = /^[\p{L}\p{M}]*/u.exec(parts[at + 1]?.value ?? '')?.[0] ?? '';
   return [...new Set([value, before + value + after])]
     .map((name) => wordsIn(name).join(' '))

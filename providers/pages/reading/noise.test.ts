@@ -100,13 +100,17 @@ describe('the name of a product', () => {
 });
 
 describe('what stands before the content, as people report it of other readers', () => {
-  const POLICY = '<p>We use cookies to give you the best experience, and share what we learn with our partners for a year.</p>';
+  const POLICY =
+    '<p>We use cookies to give you the best experience, and share what we learn with our partners for a year.</p>';
   it.each([
     ['a cookie banner longer than the text', `<div class="cookie-banner">${POLICY.repeat(9)}</div>`],
     ['a dialog of privacy', `<div class="modal-dialog"><div class="modal-body">${POLICY.repeat(9)}</div></div>`],
     ['hidden terms longer than the text', `<div style="display:none">${POLICY.repeat(9)}</div>`],
   ])('is left out: %s', (_, before) => {
-    const said = read(before + shop(''))?.blocks.map(({ text }) => text).join(' ') ?? '';
+    const said =
+      read(before + shop(''))
+        ?.blocks.map(({ text }) => text)
+        .join(' ') ?? '';
     expect(said).toContain(TEXT);
     expect(said).not.toMatch(/cookies/);
   });
