@@ -10,14 +10,14 @@ const TIMES =
   /^[ \t]{0,9}((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})[ \t]{0,9}-->[ \t]{0,9}((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3})/;
 /** Tags of WebVTT and of SRT as players extend it. */
 const TAGS = /<[^<>]{0,200}>|\{\\[^{}]{0,200}\}/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': '\u00a0',
-  '&lrm;': '\u200e',
-  '&rlm;': '\u200f',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&nbsp;', '\u00a0'],
+  ['&lrm;', '\u200e'],
+  ['&rlm;', '\u200f'],
+]);
 
 /**
  * Reads captions from the text of an SRT or WebVTT file, in order. Where two overlap, the earlier one ends when the later one
@@ -31,7 +31,7 @@ export function readSubtitles(text: string): AssemblyCaption[] {
     const said = cue?.lines
       .join(' ')
       .replace(TAGS, '')
-      .replace(/&[a-z]{2,4};/g, (name) => ENTITIES[name] ?? name)
+      .replace(/&[a-z]{2,4};/g, (name) => ENTITIES.get(name) ?? name)
       .trim();
     if (cue && said) found.push({ text: said, start: cue.start, end: cue.end });
     cue = null;
