@@ -2,7 +2,11 @@ import { longestAt, matchAt, type Reader } from './reader.js';
 
 const ROMAN = /[IVX]{2,5}(?![\p{L}\p{M}\p{N}])/uy;
 const NUMERAL = /^X{0,2}(?:IX|IV|V?I{0,3})$/;
-const VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ['I', 1],
+  ['V', 5],
+  ['X', 10],
+]);
 
 /** Reads a Roman numeral after a name (`Part II`, `Rocky IV`) or after a word such as `siglo`. */
 export const readRoman: Reader = (line, at, tongue) => {
@@ -12,7 +16,7 @@ export const readRoman: Reader = (line, at, tongue) => {
   const named = /^\p{Lu}\p{Ll}/u.test(previous) || tongue.data.centuries?.includes(previous.toLowerCase());
   if (!named) return null;
   const value = [...numeral].reduce((sum, letter, i) => {
-    const [own, next] = [VALUES[letter]!, VALUES[numeral[i + 1] ?? ''] ?? 0];
+    const [own, next] = [VALUES.get(letter)!, VALUES.get(numeral[i + 1] ?? '') ?? 0];
     return own < next ? sum - own : sum + own;
   }, 0);
   return { end: at + numeral.length, said: tongue.cardinal(String(value)) };
