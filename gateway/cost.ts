@@ -19,19 +19,21 @@ import {
 } from 'graphql';
 
 /**
- * Cost of one row of a list with a `limit`, in addition to its selected fields: the database reads the whole row in any case.
+ * Cost of one row of a list with `first` or `limit`, in addition to its selected fields: the database reads the whole row in any case.
  */
 const ROW = 10;
 /**
- * The assumed length of a list inside a row or another object. It has no `limit` argument, but is limited by the row's size.
+ * The assumed length of a list inside a row or another object. It has no such argument, but is limited by the row's size.
  */
 const NESTED = 5;
-/** The assumed length of a root field's list that has no `limit` argument. */
+/** The assumed length of a root field's list that has neither `first` nor `limit`. */
 const UNLIMITED = 100;
+/** Cost of counting a list: the database looks at all its rows, though only at their keys. */
+const COUNT = 500;
 
 /**
- * A selection's cost as `fixed + perEntry * n`. `n` is the assumed length of the lists in the selection that have no `limit` of
- * their own. It depends on the field around them: the field's `limit` if it has one, else {@link NESTED}. For a list that is a
+ * A selection's cost as `fixed + perEntry * n`. `n` is the assumed length of the lists in the selection that have no
+ * argument for their length. It depends on the field around them: that field's own argument if it has one, else {@link NESTED}. For a list that is a
  * root field itself, it is {@link UNLIMITED}. In this form the cost is computed once per fragment, however often that is
  * spread, so the time is linear in the document's length.
  */
@@ -41,9 +43,9 @@ interface Cost {
 }
 
 /**
- * Computes what an operation would cost, from its text and variables alone: 1 per field, {@link ROW} per row of a list with a
- * `limit` (or per representation of `_entities`), and 1 per entry of any other list, each times the lengths of the enclosing
- * lists. May be Infinity. An absent `limit` counts as its default value. `@skip` and `@include` are ignored: the field counts.
+ * Computes what an operation would cost, from its text and variables alone: 1 per field, {@link ROW} per row of a list with
+ * `first` or `limit` (or per representation of `_entities`), and 1 per entry of any other list, each times the lengths of the enclosing
+ * lists. May be Infinity. An absent one counts as its default value. `totalCount` costs {@link COUNT}. `@skip` and `@include` are ignored: the field counts.
  * Introspection has a price of its own: see `introspection/price.ts`.
  *
  * graphql-query-complexity and graphql-armor's cost limit are not used: both walk a fragment again wherever it is spread, so a
@@ -90,11 +92,12 @@ export function computeCost(
   function ofField(node: FieldNode, type: GraphQLCompositeType): Cost {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined;
     const named = field && getNamedType(field.type);
+    if (field?.name === 'totalCount') return COUNTED;
     if (!field || !named || !node.selectionSet || !isCompositeType(named)) return LEAF;
     const { fixed, perEntry } = ofSelections(node.selectionSet, named);
     const isList = isListType(getNullableType(field.type));
     const rows = countRows(field, node, readValue);
-    // The length of a list without its own `limit` depends on the field around it, so its cost goes into `perEntry`.
+    // The length of a list without an argument for it depends on the field around it, so its cost goes into `perEntry`.
     if (rows === null)
       return isList
         ? { fixed: 1, perEntry: 1 + fixed + perEntry * NESTED }
@@ -132,6 +135,7 @@ function valueReader(operation: OperationDefinitionNode, variables: Readonly<Rec
 
 const NOTHING: Cost = { fixed: 0, perEntry: 0 };
 const LEAF: Cost = { fixed: 1, perEntry: 0 };
+const COUNTED: Cost = { fixed: COUNT, perEntry: 0 };
 
 function narrowed(schema: GraphQLSchema, around: GraphQLCompositeType, name: string | undefined): GraphQLCompositeType {
   const type = name === undefined ? around : schema.getType(name);
@@ -139,7 +143,7 @@ function narrowed(schema: GraphQLSchema, around: GraphQLCompositeType, name: str
 }
 
 /**
- * Maximum number of rows that a field can return, by its `limit` argument or its list of representations; null for a field
+ * Maximum number of rows that a field can return, by its argument `first` or `limit`, or its list of representations; null for a field
  * with neither.
  */
 function countRows(field: GraphQLField<unknown, unknown>, node: FieldNode, readValue: ReadValue): number | null {
@@ -148,10 +152,10 @@ function countRows(field: GraphQLField<unknown, unknown>, node: FieldNode, readV
     const given = read('representations');
     return Array.isArray(given) ? given.length : 1;
   }
-  const argument = field.args.find(({ name }) => name === 'limit');
+  const argument = field.args.find(({ name }) => name === 'first' || name === 'limit');
   if (!argument) return null;
   const usual = typeof argument.defaultValue === 'number' ? argument.defaultValue : UNLIMITED;
-  const given = read('limit');
+  const given = read(argument.name);
   return typeof given === 'number' ? Math.max(0, given) : usual;
 }
 

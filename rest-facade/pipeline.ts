@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, type ExecutionResult, type GraphQLField, type GraphQLSchema, parse } from 'graphql';
 import type { Gateway, PreparedOperation } from '../gateway/gateway.js';
-import { closeWith } from '../platform/answers/index.js';
+import { closeWith, type NextPage } from '../platform/answers/index.js';
 import { prepareBody } from '../platform/answers/sending.js';
 import type { Holder } from '../platform/budget/index.js';
 import { type Em, NOBODY } from '../platform/database/index.js';
@@ -11,6 +11,7 @@ import { toHolder } from '../platform/limits/index.js';
 import { replayRoute } from '../platform/replay/index.js';
 import { hasVersion } from '../platform/storage/index.js';
 import { createContext, type GraphContext, type Runtime } from '../runtime/index.js';
+import { readsList, toRestList } from './lists.js';
 import { locate } from './location.js';
 import { sendFailure, sendSuccess, tagOf, type Versioned } from './reply.js';
 import { createBinder, type RawRequest } from './request/bind.js';
@@ -36,6 +37,7 @@ import { findField } from './rest-graph.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
 import { pathParameters } from './table.js';
+import { PAGES } from './views.js';
 
 /** A route prepared at start-up, so that nothing about it is computed again per request. */
 export interface ReadyRoute {
@@ -46,6 +48,7 @@ export interface ReadyRoute {
   field: GraphQLField<unknown, unknown>;
   bind: (request: RawRequest) => Record<string, unknown>;
   shape: (value: unknown, variables: Record<string, unknown>) => unknown;
+  isList: boolean;
 }
 
 /** Prepares a route for {@link runRoute}. */
@@ -63,6 +66,7 @@ export function makeReady(
     field,
     bind: createBinder(route, field),
     shape: createShaper(projection, field.type),
+    isList: readsList(operation),
   };
 }
 
@@ -253,10 +257,13 @@ async function answer(
   if (version && hasVersion(header(exchange.raw, 'if-none-match'), tagOf(version)))
     return { status: 304, body: '', version };
   if (route.raw) await streamPart(rt, intake, exchange.raw, caller, holder, variables);
-  const value = await withFiles(rt, route, files, caller, variables, async () =>
+  const found = await withFiles(rt, route, files, caller, variables, async () =>
     readResult(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
   );
-  announceNext(exchange, ready, context);
+  const { value, next } = ready.isList
+    ? toRestList(found as never, PAGES[route.field])
+    : { value: found, next: null };
+  announceNext(rt, exchange, route, next === null ? context.meter.next.get(ready.field.name) : { cursor: next });
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));
   const shaped = ready.shape(value, variables);
@@ -284,14 +291,18 @@ async function readVersion(
 const takesJsonOnly = (route: Route, request: IncomingMessage, { sessionToken }: Caller): boolean =>
   (route.session !== undefined || sessionToken !== null) && !route.raw && !(route.multipart && isMultipart(request));
 
-/** Adds the `Link` header of the next page (RFC 8288): the same request with the next page's cursor. */
-function announceNext({ reply, path, query }: Exchange, { route, field }: ReadyRoute, context: GraphContext): void {
-  const next = context.meter.next.get(field.name);
+/** Adds the `Link` header of the next page (RFC 8288): the same request with the arguments that select that page. */
+function announceNext(
+  { config }: Pick<Runtime, 'config'>,
+  { reply, path, query }: Exchange,
+  route: Route,
+  next: NextPage | undefined,
+): void {
   if (!next) return;
   const parameters = new URLSearchParams(query);
   for (const [name, value] of Object.entries(next)) parameters.set(name, String(value));
   const target = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  reply.setHeader('link', `<${target}?${parameters}>; rel="next"`);
+  reply.setHeader('link', `<${config.baseUrl}${target}?${parameters}>; rel="next"`);
 }
 
 function pickStatus({ status, variant }: Route, value: unknown): number {

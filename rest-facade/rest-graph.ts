@@ -25,6 +25,7 @@ import {
 } from 'graphql';
 import { has } from '../gateway/contract.js';
 import { packageRoot } from '../platform/paths.js';
+import { definePages, findLists, type RestList, toConnection } from './lists.js';
 import type { Route } from './route.js';
 import { pathParameters, ROUTES } from './table.js';
 import { PARTS, type Part, RENAMED } from './views.js';
@@ -40,6 +41,7 @@ const FILES = { graph: 'rest/graph.graphql', operations: 'rest/operations.graphq
 export function projectSchema(contract: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
   const named = new Set<string>(routes.map(({ field }) => field));
   const whole = parse(printSchemaWithDirectives(contract));
+  const lists = findLists(whole);
   let owner = '';
   const document = visit(whole, {
     ObjectTypeDefinition: {
@@ -51,17 +53,18 @@ export function projectSchema(contract: GraphQLSchema, routes: readonly Route[])
       const place = `${owner}.${node.name.value}`;
       const root = owner === 'Query' || owner === 'Mutation';
       if (has(node, 'graphOnly') || (root && !named.has(place))) return null;
+      const shown = lists.get(place)?.definition ?? node;
       const part = PARTS.find(({ at }) => at.includes(place));
-      const type = part ? withName(node.type, part.name) : node.type;
-      return { ...node, name: nameNode(RENAMED[place] ?? node.name.value), type: root ? nonNull(type) : type };
+      const type = part ? withName(shown.type, part.name) : shown.type;
+      return { ...shown, name: nameNode(RENAMED[place] ?? node.name.value), type: root ? nonNull(type) : type };
     },
     SchemaDefinition: () => null,
   });
   const definitions = document.definitions.filter(
     (definition) => !(definition.kind === Kind.OBJECT_TYPE_DEFINITION && definition.name.value === 'Subscription'),
   );
-  const parts = PARTS.map((part) => definePart(part, whole));
-  return pruneSchema(buildASTSchema({ ...document, definitions: [...definitions, ...parts] }, { assumeValid: true }));
+  const added = [...PARTS.map((part) => definePart(part, whole)), ...definePages(whole)];
+  return pruneSchema(buildASTSchema({ ...document, definitions: [...definitions, ...added] }, { assumeValid: true }));
 }
 
 const nameNode = (value: string): NameNode => ({ kind: Kind.NAME, value });
@@ -135,17 +138,24 @@ const GRAPH_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Converts an operation over the projection to one over the graph: a field with another name there gets REST's as its alias, and
- * the fields that a part spreads are selected where they are.
+ * Converts an operation over the projection to one over the graph: a field with another name there gets REST's as its alias, the
+ * fields that a part spreads are selected where they are, and a list is read as a connection.
  */
-function toGraphNames(operation: DocumentNode, projection: GraphQLSchema): DocumentNode {
+function toGraphNames(
+  operation: DocumentNode,
+  projection: GraphQLSchema,
+  lists: ReadonlyMap<string, RestList>,
+): DocumentNode {
   const types = new TypeInfo(projection);
   return visit(
     operation,
     visitWithTypeInfo(types, {
       Field: {
         leave(node) {
-          const name = GRAPH_NAMES.get(`${types.getParentType()?.name}.${node.name.value}`);
+          const place = `${types.getParentType()?.name}.${node.name.value}`;
+          const list = lists.get(place);
+          if (list) return toConnection(node, list);
+          const name = GRAPH_NAMES.get(place);
           const part = PARTS.find((one) => one.spread && one.name === getNamedType(types.getType())?.name);
           return {
             ...node,
@@ -180,6 +190,7 @@ const sofaPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export async function generateOperations(
   projection: GraphQLSchema,
   routes: readonly Route[],
+  lists: ReadonlyMap<string, RestList>,
 ): Promise<Map<Route, DocumentNode>> {
   // Imported only here, because the server does not need it.
   const { useSofa } = await import('sofa-api');
@@ -208,7 +219,7 @@ export async function generateOperations(
     const path = pathParameters(route.path).reduce((text, name) => text.replace(`{${name}}`, '1'), route.path);
     await sofa.fetch(`${ORIGIN}${path}`, { method: route.method });
     if (!generated) throw new Error(`SOFA generated no operation for ${route.method} ${route.path} (${route.field})`);
-    operations.set(route, toGraphNames(generated, projection));
+    operations.set(route, toGraphNames(generated, projection, lists));
   }
   return operations;
 }
@@ -219,7 +230,7 @@ export async function generateOperations(
  */
 export async function describeRestGraph(contract: GraphQLSchema): Promise<Map<string, string>> {
   const projection = projectSchema(contract, ROUTES);
-  const operations = await generateOperations(projection, ROUTES);
+  const operations = await generateOperations(projection, ROUTES, findLists(parse(printSchemaWithDirectives(contract))));
   const graph = visit(parse(printSchemaWithDirectives(projection)), {
     // Descriptions are needed only in `openapi.yaml`.
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),

@@ -73,3 +73,18 @@ export const PARTS: readonly Part[] = [
       'id title format structure_type family hookText score status persona_id persona_slug workflow_slug run_id video_url created_at updated_at',
   },
 ];
+
+/** How REST answers a list that is not an array in an envelope. */
+export interface Page {
+  /** The type, with what the connection has beside its rows. */
+  name: string;
+  description: string;
+  /** What the rows are called. */
+  items: string;
+  /** What the cursor of the next page is called, if the answer has it. */
+  next?: string;
+}
+
+/** By the lists' place in the graph. */
+export const PAGES: Readonly<Record<string, Page>> = {
+};

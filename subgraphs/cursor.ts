@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { ServiceError } from '../platform/errors/index.js';
 import { isUuid } from '../platform/ids/index.js';
 
@@ -9,40 +9,82 @@ const FORMS = {
   int: (text: string) => /^-?\d{1,9}$/.test(text),
   flag: (text: string) => text === 'true' || text === 'false',
   word: (text: string) => /^[\w-]{1,100}$/.test(text),
+  /** Sorted in any case. Must be the first key, because it may contain the character between a cursor's values. */
+  text: (text: string) => text.length <= LONGEST_TEXT && !text.includes('\0'),
 } as const;
 export type KeyForm = keyof typeof FORMS;
 
 /** The end of a page: the sort values of its last row. */
 export type Cursor = readonly string[];
 
-/** The sort order of a list. Cursors are made from a row's values in this order. */
+/** A column that a list is sorted by. */
+export interface SortKey {
+  column: string;
+  form: KeyForm;
+}
+
+/** The sort order of a list: by all its keys in the same direction. Cursors are made from a row's values in this order. */
 export interface ListOrder {
-  /** The list's name, unique among all lists. It is part of each cursor, so that other lists refuse the cursor. */
+  /** The name of the list in this order, unique among all. It is part of each cursor, so that other lists refuse the cursor. */
   list: string;
-  keys: readonly KeyForm[];
+  keys: readonly SortKey[];
+  direction: 'asc' | 'desc';
 }
 
 /** Newest first: (created_at desc, id desc). */
-export const newestFirst = (list: string): ListOrder => ({ list, keys: ['time', 'uuid'] });
+export const newestFirst = (list: string, column = 'created_at'): ListOrder => ({
+  list,
+  keys: [{ column, form: 'time' }, ID],
+  direction: 'desc',
+});
+/** The last key of every order, so that no two rows are in the same place. */
+export const ID: SortKey = { column: 'id', form: 'uuid' };
+
+/** The longest text in a cursor, and so in a column that a list is sorted by. */
+export const LONGEST_TEXT = 300;
 
 /**
  * Reads a cursor.
- * @throws ServiceError BAD_INPUT unless {@link writeCursor} made it for this list
+ * @throws ServiceError BAD_INPUT unless {@link writeCursor} made it for this list in this order
  */
 export function readCursor(text: string, { list, keys }: ListOrder): Cursor {
-  const [name, ...values] = Buffer.from(text, 'base64url').toString('utf8').split('|');
+  const [name, ...parts] = Buffer.from(text, 'base64url').toString('utf8').split('|');
+  const first = parts.length - keys.length + 1;
+  const values = first > 0 ? [parts.slice(0, first).join('|'), ...parts.slice(first)] : [];
   const fits =
-    name === list && values.length === keys.length && keys.every((form, index) => FORMS[form](values[index]!));
+    name === list && values.length === keys.length && keys.every(({ form }, index) => FORMS[form](values[index]!));
   if (!fits || writeCursor(list, values) !== text)
-    throw new ServiceError('BAD_INPUT', '`cursor` is not one that this list gave. Leave it out for the first page.', {
-      field: 'cursor',
-    });
+    throw new ServiceError(
+      'BAD_INPUT',
+      'This cursor is not one that this list gave in this order. Leave it out for the first page.',
+      { field: 'after' },
+    );
   return values;
 }
 
 /** Writes a cursor: base64url of the list's name and the row's values. Opaque to clients. */
 export const writeCursor = (list: string, values: Cursor): string =>
   Buffer.from([list, ...values].join('|')).toString('base64url');
+
+/** The end of a page whose last row is this one. */
+export const placeOf = ({ keys }: ListOrder, row: object): Cursor =>
+  keys.map(({ column }) => String((row as Record<string, unknown>)[column]));
+
+/** The slice of a query's rows in the order of a list. */
+export function inOrder<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  { keys, direction }: ListOrder,
+  { after, limit }: { after: Cursor | null; limit: number },
+): SelectQueryBuilder<DB, Table, Row> {
+  const columns = keys.map(({ column, form }) => sortable(sql.ref(column), form));
+  const start = after?.map((value, index) => sortable(sql`${value}`, keys[index]!.form));
+  const sorted = columns.reduce((list, column) => list.orderBy(column, direction), query);
+  const rest = start && sql<boolean>`(${sql.join(columns)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(start)})`;
+  return (rest ? sorted.where(rest) : sorted).limit(limit);
+}
+
+const sortable = (value: RawBuilder<unknown>, form: KeyForm): RawBuilder<unknown> =>
+  form === 'text' ? sql`lower(${value})` : value;
 
 /**
  * A condition that selects the rows after a cursor, in a list that is sorted descending by all these columns. Without a

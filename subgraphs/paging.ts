@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Int } from 'type-graphql';
+import type { SelectQueryBuilder } from 'kysely';
 import { answerTooLarge, LARGE_BYTES, LIST_BYTES, LIST_ROWS, LONG_SLICE_BYTES } from '../platform/answers/index.js';
-import { Limits } from '../platform/graph/directives.js';
 import type { GraphContext } from '../runtime/index.js';
-import { type Cursor, type ListOrder, readCursor, writeCursor } from './cursor.js';
+import type { Connection, PageQuery } from './connection.js';
+import { type Cursor, inOrder, type ListOrder, placeOf, readCursor, writeCursor } from './cursor.js';
 
 /** Which rows of a list to read: those after `after` in the list's order, at most `limit`. */
 export interface Slice {
@@ -14,21 +14,34 @@ export interface Slice {
 /** The slice with the first `limit` rows of a list. */
 export const first = (limit: number): Slice => ({ after: null, limit });
 
-/** A page as the caller requests it. */
-export interface PageQuery {
-  /** Maximum number of rows; null for {@link LIST_ROWS}. */
-  limit: number | null | undefined;
-  cursor: string | null | undefined;
-}
-
-export interface List<Row, Item> {
+/** The rows of a list. */
+export interface Source<Row> {
   order: ListOrder;
   read(slice: Slice): Promise<readonly Row[]>;
+  /** How many rows the whole list has. */
+  count(): Promise<number>;
   /** A row's values in the list's sort columns, from which its cursor is made. */
   at(row: Row): Cursor;
-  /** The row as the GraphQL API shows it. */
-  show(row: Row): Item;
 }
+
+/**
+ * The rows that a query finds, as a list. Their sort columns must be among those that they are read with.
+ * @param rows the query, without columns
+ * @param select adds the columns
+ */
+export const listOf = <DB, Table extends keyof DB, Row extends object>(
+  rows: SelectQueryBuilder<DB, Table, object>,
+  order: ListOrder,
+  select: (query: SelectQueryBuilder<DB, Table, object>) => SelectQueryBuilder<DB, Table, Row>,
+): Source<Row> => ({
+  order,
+  read: (slice) => inOrder(select(rows), order, slice).execute() as Promise<Row[]>,
+  count: async () => {
+    const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return count;
+  },
+  at: (row) => placeOf(order, row),
+});
 
 /**
  * How many rows are read first. Most lists are no longer than this and take one query. The largest rows, written before
@@ -38,27 +51,28 @@ const FIRST_ROWS = 32;
 const MAX_ROWS = 250;
 
 /**
- * Answers one page of a list. Rows are read in slices, each starting after the last row of the one before, until `limit`,
+ * Answers one page of a list. Rows are read in slices, each starting after the last row of the one before, until `first`,
  * {@link LIST_BYTES} or the maximum size of the operation's whole answer is reached, so that rows and bytes in memory stay
- * bounded. The first row is always included. If the list continues, the response says so: over REST in a `Link` header, over
- * GraphQL in `extensions.next`.
- * @throws ServiceError BAD_INPUT for a cursor of another list; ANSWER_TOO_LARGE when earlier lists have filled the answer;
- * OVERLOADED when too many large answers are in progress
+ * bounded. The first row is always included.
+ * @param show the row as the GraphQL API shows it
+ * @throws ServiceError BAD_INPUT for a cursor of another list or order; ANSWER_TOO_LARGE when earlier lists have filled the
+ * answer; OVERLOADED when too many large answers are in progress
  */
-export async function answerList<Row, Item>(
+export async function answerConnection<Row, Item>(
   context: GraphContext,
-  info: GraphQLResolveInfo,
-  query: PageQuery,
-  list: List<Row, Item>,
-): Promise<{ items: Item[]; nextCursor: string | null }> {
-  const start = query.cursor == null ? null : readCursor(query.cursor, list.order);
-  const { items, last } = await context.meter.inTurn(() => readPage(context, query.limit ?? LIST_ROWS, start, list));
-  const nextCursor = last && writeCursor(list.order.list, last);
-  if (nextCursor !== null) announceNext(context, info, { cursor: nextCursor });
-  return { items, nextCursor };
+  { first, after }: PageQuery,
+  list: Source<Row>,
+  show: (row: Row) => Item,
+): Promise<Connection<Item>> {
+  const start = after == null ? null : readCursor(after, list.order);
+  const { nodes, last, more } = await context.meter.inTurn(() =>
+    readPage(context, first ?? LIST_ROWS, start, list, show),
+  );
+  const endCursor = last && writeCursor(list.order.list, last);
+  return { nodes, pageInfo: { endCursor, hasNextPage: more }, totalCount: () => list.count() };
 }
 
-/** Tells the client the cursor with which a list continues. The list must be at the root of the query. */
+/** Tells the client how a list continues that third parties number by rows or pages. It must be at the root of the query. */
 export function announceNext(
   { meter }: GraphContext,
   { path }: GraphQLResolveInfo,
@@ -71,22 +85,22 @@ async function readPage<Row, Item>(
   { meter }: GraphContext,
   limit: number,
   start: Cursor | null,
-  list: List<Row, Item>,
-): Promise<{ items: Item[]; last: Cursor | null }> {
+  list: Source<Row>,
+  show: (row: Row) => Item,
+): Promise<{ nodes: Item[]; last: Cursor | null; more: boolean }> {
   if (meter.left === 0) throw answerTooLarge();
-  const items: Item[] = [];
+  const nodes: Item[] = [];
   let bytes = 0;
-  let after = start;
+  let last: Cursor | null = null;
   for (;;) {
-    const wanted = Math.min(limit - items.length, sliceRows(items.length, bytes));
-    const room = { bytes: Math.min(LIST_BYTES - bytes, meter.left), empty: items.length === 0 };
-    const slice = await meter.read(() => readSlice(list, after, wanted, room));
-    items.push(...slice.items);
+    const wanted = Math.min(limit - nodes.length, sliceRows(nodes.length, bytes));
+    const room = { bytes: Math.min(LIST_BYTES - bytes, meter.left), empty: nodes.length === 0 };
+    const slice = await meter.read(() => readSlice(list, show, last ?? start, wanted, room));
+    nodes.push(...slice.items);
     bytes += slice.bytes;
-    after = slice.last ?? after;
+    last = slice.last ?? last;
     await meter.grow(slice.bytes);
-    if (!slice.more) return { items, last: null };
-    if (slice.full || items.length >= limit) return { items, last: after };
+    if (!slice.more || slice.full || nodes.length >= limit) return { nodes, last, more: slice.more };
   }
 }
 
@@ -95,7 +109,8 @@ async function readPage<Row, Item>(
  * it is.
  */
 async function readSlice<Row, Item>(
-  { read, at, show }: List<Row, Item>,
+  { read, at }: Source<Row>,
+  show: (row: Row) => Item,
   after: Cursor | null,
   wanted: number,
   room: { bytes: number; empty: boolean },
@@ -146,45 +161,20 @@ export async function takeFitting<Item>({ meter }: GraphContext, items: readonly
 }
 
 /**
- * Answers a page of a list whose items are constants in the code, not rows.
+ * A list whose items are constants in the code, not rows.
  * @param toName returns what identifies an item in a cursor, such as its slug
  */
-export function answerConstants<Item>(
-  context: GraphContext,
-  info: GraphQLResolveInfo,
-  query: PageQuery,
+export const listOfConstants = <Item>(
   list: string,
   all: readonly Item[],
   toName: (item: Item) => string,
-): Promise<{ items: Item[]; nextCursor: string | null }> {
-  return answerList(context, info, query, {
-    order: { list, keys: ['word'] },
-    // A cursor from an older release may name an item that no longer exists: the list then starts from the beginning.
-    read: async ({ after, limit }) => {
-      const from = after === null ? 0 : all.findIndex((item) => toName(item) === after[0]) + 1;
-      return all.slice(from, from + limit);
-    },
-    at: (item) => [toName(item)],
-    show: (item) => item,
-  });
-}
-
-/**
- * The argument `limit` of a list.
- * @param most the maximum, and the default unless `usual` is given
- */
-export const PageLimit =
-  (most: number = LIST_ROWS, usual: number = most): ParameterDecorator =>
-  (target, key, index) => {
-    const description = 'Rows, at most. A page may be shorter where its rows are long.';
-    Arg('limit', () => Int, { nullable: true, defaultValue: usual, description })(target, key!, index);
-    (Limits({ min: 1, max: most }) as ParameterDecorator)(target, key, index);
-  };
-
-/** The argument `cursor` of a list. */
-export const PageCursor = (): ParameterDecorator => (target, key, index) => {
-  const description =
-    'Where the last page ended: from its `Link` header with `rel="next"`, over GraphQL from `extensions.next`.';
-  Arg('cursor', () => String, { nullable: true, description })(target, key!, index);
-  (Limits({ maxLength: 300 }) as ParameterDecorator)(target, key, index);
-};
+): Source<Item> => ({
+  order: { list, keys: [{ column: 'name', form: 'word' }], direction: 'asc' },
+  // A cursor from an older release may name an item that no longer exists: the list then starts from the beginning.
+  read: async ({ after, limit }) => {
+    const from = after === null ? 0 : all.findIndex((item) => toName(item) === after[0]) + 1;
+    return all.slice(from, from + limit);
+  },
+  count: async () => all.length,
+  at: (item) => [toName(item)],
+});

@@ -1,18 +1,29 @@
-import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import { type FieldNode, type GraphQLResolveInfo, Kind } from 'graphql';
 
-/** Whether a request selects a field of the answer that is not one of `names`, such as one whose column a list need not read. */
+/**
+ * Whether a request selects a field of a list's nodes that is not one of `names`, such as one whose column the list need not
+ * read.
+ */
 export function selectsBeyond({ fieldNodes, fragments }: GraphQLResolveInfo, names: readonly string[]): boolean {
+  const nodes = fieldsIn(fieldNodes, fragments).filter(({ name }) => name.value === 'nodes');
+  return fieldsIn(nodes, fragments).some(({ name }) => !names.includes(name.value) && name.value !== '__typename');
+}
+
+/** The fields that are selected within these, also through fragments. */
+function fieldsIn(parents: readonly FieldNode[], fragments: GraphQLResolveInfo['fragments']): FieldNode[] {
+  const found: FieldNode[] = [];
   // Each fragment is looked at once, however often it is spread.
   const seen = new Set<string>();
-  const isBeyond = ({ selections }: SelectionSetNode): boolean =>
-    selections.some((selected) => {
-      if (selected.kind === Kind.FIELD)
-        return !names.includes(selected.name.value) && selected.name.value !== '__typename';
-      if (selected.kind === Kind.INLINE_FRAGMENT) return isBeyond(selected.selectionSet);
-      const fragment = fragments[selected.name.value];
-      if (!fragment || seen.has(selected.name.value)) return false;
-      seen.add(selected.name.value);
-      return isBeyond(fragment.selectionSet);
-    });
-  return fieldNodes.some(({ selectionSet }) => selectionSet !== undefined && isBeyond(selectionSet));
+  const open = parents.flatMap(({ selectionSet }) => selectionSet ?? []);
+  for (let set = open.pop(); set; set = open.pop())
+    for (const selected of set.selections) {
+      if (selected.kind === Kind.FIELD) found.push(selected);
+      else if (selected.kind === Kind.INLINE_FRAGMENT) open.push(selected.selectionSet);
+      else if (!seen.has(selected.name.value)) {
+        seen.add(selected.name.value);
+        const fragment = fragments[selected.name.value];
+        if (fragment) open.push(fragment.selectionSet);
+      }
+    }
+  return found;
 }

@@ -49,7 +49,24 @@ export async function migrate(db: Database): Promise<string[]> {
   });
 }
 
+/**
+ * Adds Postgres' extension for text search, in which the migrations make indexes. It is trusted: whoever may create objects in the
+ * database may add it.
+ * @throws Error that tells the operator what to do
+ */
+async function addTrigrams(db: Database): Promise<void> {
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(acrossOwners(db.em()));
+  } catch (cause) {
+    throw new Error(
+      `Searching lists needs Postgres' extension pg_trgm, which could not be added: ${cause instanceof Error ? cause.message : cause}. Install Postgres' contrib package if it is missing, run \`CREATE EXTENSION pg_trgm\` in this database as its owner or a superuser, and start again.`,
+      { cause },
+    );
+  }
+}
+
 async function run(db: Database): Promise<string[]> {
+  await addTrigrams(db);
   const { Migrator } = await import('@mikro-orm/migrations');
   db.orm.config.set('migrations', {
     ...db.orm.config.get('migrations'),

@@ -121,9 +121,10 @@ async function openEmbedded(options: DatabaseOptions, shared: Shared): Promise<D
   }
   compileOnce(true);
   try {
-    const [{ MikroORM, PgliteConnection }, { PGlite }, folder] = await Promise.all([
+    const [{ MikroORM, PgliteConnection }, { PGlite }, { pg_trgm }, folder] = await Promise.all([
       import('@mikro-orm/pglite'),
       import('@electric-sql/pglite'),
+      import('@electric-sql/pglite/contrib/pg_trgm'),
       inMemory ? IN_MEMORY : ensureCluster(options.dataDir, options.log),
     ]);
     const orm = await MikroORM.init({
@@ -132,6 +133,7 @@ async function openEmbedded(options: DatabaseOptions, shared: Shared): Promise<D
       // A function, because MikroORM clones plain objects, and a cloned Blob is no longer a Blob.
       driverOptions: () => ({
         parsers: { [BIGINT_OID]: Number },
+        extensions: { pg_trgm },
         startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
         ...(options.template ? { loadDataDir: options.template } : {}),
       }),

@@ -43,7 +43,7 @@ const FEDERATION = `extend schema
 `;
 
 /**
- * Builds one subgraph from type-graphql classes. Every root field checks its arguments with the same validator before its
+ * Builds one subgraph from type-graphql classes. Every field checks its arguments with the same validator before its
  * resolver runs, so `/graphql`, the facade and a remote gateway enforce the same limits.
  */
 export function createSubgraph(definition: SubgraphDefinition): Subgraph {
@@ -63,7 +63,7 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
   for (const [type, resolve] of Object.entries(definition.references ?? {}))
     map[type] = { ...map[type], __resolveReference: ({ id }: { id: string }, context: never) => resolve(id, context) };
   const schema = buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: { ...map, ...SCALARS } as never }]);
-  guardRootFields(schema);
+  guardArguments(schema);
   guardEntities(schema, Object.keys(definition.references ?? {}));
   return { name: definition.name, sdl, schema };
 }
@@ -80,12 +80,13 @@ function letRootsFail(schema: GraphQLSchema): void {
     }
 }
 
-function guardRootFields(schema: GraphQLSchema): void {
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    if (!isObjectType(type)) continue;
+/** Checks the arguments of every field before it is resolved. */
+function guardArguments(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
       const inner = field.resolve;
-      if (!inner || field.name.startsWith('_')) continue;
+      if (!inner || field.args.length === 0 || field.name.startsWith('_')) continue;
       const guarded: GraphQLFieldResolver<unknown, unknown> = (source, args, context, info) => {
         for (const argument of field.args)
           assertValid(

@@ -115,4 +115,12 @@ export const migrations: readonly SqlMigration[] = [
   alter table "creators"."persona" add column "partner" text null;
 `,
   ),
+  // What the lists of creators and of the gallery search.
+  defineMigration(
+    'creators-search-0001',
+    `
+  create index "persona_search" on "creators"."persona" using gin ("name" gin_trgm_ops, "slug" gin_trgm_ops, "label" gin_trgm_ops, "niche" gin_trgm_ops, "short_bio" gin_trgm_ops);
+  create index "gallery_image_search" on "creators"."gallery_image" using gin ("caption" gin_trgm_ops, "prompt" gin_trgm_ops);
+`,
+  ),
 ];

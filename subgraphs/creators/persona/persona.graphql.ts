@@ -1,6 +1,7 @@
 import { Directive, Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 
 /** What each field of a profile is, wherever one is read or written. */
 export const PROFILE = {
@@ -65,6 +66,18 @@ export class Persona {
   avoid_phrases!: string[];
   @Field(() => String, { nullable: true, description: PROFILE.passport_image_url })
   passport_image_url!: string | null;
+}
+
+export const PersonaConnection = connectionOf(Persona, 'creators');
+
+@InputType({ description: 'Which creators to list.' })
+export class PersonaFilter {
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'Only creators of this niche, in any case.' })
+  niche?: string | null;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'Only creators with this in their `gender`, in any case.' })
+  gender?: string | null;
 }
 
 /** Length limits of short and long profile texts. */

@@ -3,18 +3,19 @@ import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
 import { loadById } from '../../loader.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { answerConnection } from '../../paging.js';
 import { selectsBeyond } from '../../selection.js';
 import { directoryPersonasByIds } from './directory.service.js';
 import { useImage } from './image-source.js';
-import { CreatePersonaInput, ImageSourceInput, Persona, UpdatePersonaInput } from './persona.graphql.js';
+import { CreatePersonaInput, ImageSourceInput, Persona, PersonaConnection, PersonaFilter, UpdatePersonaInput } from './persona.graphql.js';
 import {
   createPersona,
   deletePersona,
   listPersonas,
   PERSONA_COLUMNS,
+  PERSONA_ORDERS,
   type PersonaRow,
   personaBySlug,
   personasByIds,
@@ -29,27 +30,21 @@ const SUMMARY = [...SUMMARY_COLUMNS, 'passport_image_url'];
 
 @Resolver()
 export class PersonaResolver {
-  @Query(() => [Persona], { description: 'Newest first.' })
+  @Query(() => PersonaConnection, { description: 'Your creators.' })
   async personas(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Persona[]> {
-    const caller = signedIn(context);
+    @First() first: number | null,
+    @After() after?: string | null,
+    @Filter(() => PersonaFilter) filter?: PersonaFilter | null,
+    @Search('the name, the slug, the label, the niche or the short biography') query?: string | null,
+    @OrderBy(PERSONA_ORDERS) orderBy?: keyof typeof PERSONA_ORDERS.names | null,
+  ): Promise<Connection<Persona>> {
     const columns = selectsBeyond(info, SUMMARY) ? PERSONA_COLUMNS : SUMMARY_COLUMNS;
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('personas'),
-        read: (slice) => listPersonas(caller, columns, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: ({ created_at: _, ...row }) => toPersona(context, row),
-      },
+    const list = listPersonas(signedIn(context), columns, { filter, query, orderBy });
+    return answerConnection(context, { first, after }, list, ({ created_at: _, updated_at: __, ...row }) =>
+      toPersona(context, row),
     );
-    return items;
   }
 
   @Query(() => Persona, { description: "One of the caller's creators." })

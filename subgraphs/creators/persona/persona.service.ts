@@ -17,13 +17,14 @@ import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Partner, Scope } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
+import { BY_CREATION, BY_UPDATE, byName, type ListQuery, listOrders } from '../../connection.js';
 import { pickGiven } from '../../given.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains, isSameText } from '../../search.js';
 import { assertSize } from '../../size.js';
 import { type FileRow, keepFile } from '../file/file.service.js';
 import { addWithinQuota, assertQuota, type RowQuota } from '../row-quota.js';
-import type { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
+import type { CreatePersonaInput, PersonaFilter, UpdatePersonaInput } from './persona.graphql.js';
 import { isReserved, slugCandidates, slugify } from './slug.js';
 
 /** The text columns that requests can set. When you add such a column, list it here. */
@@ -61,20 +62,28 @@ export const SUMMARY_COLUMNS = [
   'passport_key',
 ] as const satisfies readonly (typeof PERSONA_COLUMNS)[number][];
 
-/** Lists creators, newest first. @param columns those that the caller shows; the others are missing from the rows */
+export const PERSONA_ORDERS = listOrders('PersonaOrder', 'personas', {
+  ...BY_CREATION,
+  ...byName('name'),
+  ...BY_UPDATE,
+});
+/** What a search looks through. Each column has a trigram index. */
+const SEARCHED = ['name', 'slug', 'label', 'niche', 'short_bio'] as const;
+
+/**
+ * Lists creators.
+ * @param columns those that the caller shows; the others are missing from the rows
+ */
 export function listPersonas(
   tenant: Tenant,
   columns: readonly (typeof PERSONA_COLUMNS)[number][],
-  { after, limit }: Slice,
-): Promise<Row<'creators.persona', (typeof PERSONA_COLUMNS)[number] | 'created_at'>[]> {
-  return own(tenant)
-    .selectFrom('creators.persona')
-    .select([...columns, 'created_at'])
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  { filter, query, orderBy }: ListQuery<PersonaFilter, keyof typeof PERSONA_ORDERS.names> = {},
+): Source<Row<'creators.persona', (typeof PERSONA_COLUMNS)[number] | 'created_at' | 'updated_at'>> {
+  let rows = own(tenant).selectFrom('creators.persona');
+  if (query != null) rows = rows.where(contains(SEARCHED, query));
+  if (filter?.niche != null) rows = rows.where(isSameText('niche', filter.niche));
+  if (filter?.gender != null) rows = rows.where(isSameText('gender', filter.gender));
+  return listOf(rows, PERSONA_ORDERS.pick(orderBy), (row) => row.select([...columns, 'created_at', 'updated_at']));
 }
 
 export type PersonaProfile = Pick<
