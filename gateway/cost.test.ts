@@ -5,7 +5,8 @@ import { computeCost, rootFields } from './cost.js';
 const schema = buildSchema(`
   scalar _Any
   union _Entity = Thing
-  type Query { _entities(representations: [_Any!]!): [_Entity]! things(limit: Int = 1000): [Thing!]! page(limit: Int = 50): Page! thing: Thing constants: [Thing!]! }
+  type Query { _entities(representations: [_Any!]!): [_Entity]! things(limit: Int = 1000): [Thing!]! page(limit: Int = 50): Page! thing: Thing constants: [Thing!]! all(first: Int = 50): Things! }
+  type Things { nodes: [Thing!]! totalCount: Int! }
   type Page { items: [Thing!]! next: String }
   type Thing { id: ID! name: String tags: [String!]! parts: [Part!]! self: Thing }
   type Part { name: String }
@@ -43,6 +44,12 @@ describe('the cost of an operation', () => {
     expect(cost('{ page { items { id } next } }')).toBe(1 + 50 * 10 + 2 + 50 * 2);
     expect(cost('{ things(limit: 10) { parts { name } } }')).toBe(1 + 10 * (10 + 1 + 5 * 2));
     expect(cost('{ constants { id } }')).toBe(1 + 100 * 2);
+  });
+
+  it('is that of the rows for a connection, and of a count only if it is selected', () => {
+    const rows = cost('{ all(first: 20) { nodes { id } } }');
+    expect(rows).toBe(1 + 20 * 10 + 1 + 20 * 2);
+    expect(cost('{ all(first: 20) { nodes { id } totalCount } }')).toBe(rows + 500);
   });
 
   it('adds up over aliases, fragments and inline fragments', () => {

@@ -15,8 +15,13 @@ import { has } from '../gateway/contract.js';
 import { PAGES, type Page } from './views.js';
 
 /** What REST calls the arguments of a list. The fields of `filter` are parameters of their own. */
-const REST_NAMES: Readonly<Record<string, string>> = { first: 'limit', after: 'cursor', query: 'q', orderBy: 'sort' };
-const GRAPH_NAMES = Object.fromEntries(Object.entries(REST_NAMES).map(([graph, rest]) => [rest, graph]));
+const REST_NAMES: ReadonlyMap<string, string> = new Map([
+  ['first', 'limit'],
+  ['after', 'cursor'],
+  ['query', 'q'],
+  ['orderBy', 'sort'],
+]);
+const GRAPH_NAMES: ReadonlyMap<string, string> = new Map([...REST_NAMES].map(([graph, rest]) => [rest, graph]));
 
 const nameNode = (value: string): NameNode => ({ kind: Kind.NAME, value });
 const named = (value: string): TypeNode => ({ kind: Kind.NAMED_TYPE, name: nameNode(value) });
@@ -70,7 +75,7 @@ const nodesOf = ({ fields = [] }: ObjectTypeDefinitionNode): FieldDefinitionNode
 
 const toRestArgument = (argument: InputValueDefinitionNode): InputValueDefinitionNode => ({
   ...argument,
-  name: nameNode(REST_NAMES[argument.name.value] ?? argument.name.value),
+  name: nameNode(REST_NAMES.get(argument.name.value) ?? argument.name.value),
 });
 
 const NOT_SHOWN = new Set(['nodes', 'pageInfo', 'totalCount']);
@@ -93,11 +98,7 @@ export function definePages({ definitions }: DocumentNode): ObjectTypeDefinition
         kind: Kind.OBJECT_TYPE_DEFINITION,
         name: nameNode(name),
         description: { kind: Kind.STRING, value: description },
-        fields: [
-          ...others,
-          { ...rows, name: nameNode(items) },
-          ...(next ? [{ ...NEXT, name: nameNode(next) }] : []),
-        ],
+        fields: [...others, { ...rows, name: nameNode(items) }, ...(next ? [{ ...NEXT, name: nameNode(next) }] : [])],
       },
     ];
   });
@@ -123,7 +124,7 @@ export function toConnection(node: FieldNode, { filters, page }: RestList): Fiel
   for (const argument of node.arguments ?? []) {
     const { value, name } = argument;
     if (filters.includes(name.value)) fields.push({ kind: Kind.OBJECT_FIELD, name, value });
-    else kept.push({ ...argument, name: nameNode(GRAPH_NAMES[name.value] ?? name.value) });
+    else kept.push({ ...argument, name: nameNode(GRAPH_NAMES.get(name.value) ?? name.value) });
   }
   if (fields.length > 0)
     kept.push({ kind: Kind.ARGUMENT, name: nameNode('filter'), value: { kind: Kind.OBJECT, fields } });

@@ -260,9 +260,7 @@ async function answer(
   const found = await withFiles(rt, route, files, caller, variables, async () =>
     readResult(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
   );
-  const { value, next } = ready.isList
-    ? toRestList(found as never, PAGES[route.field])
-    : { value: found, next: null };
+  const { value, next } = ready.isList ? toRestList(found as never, PAGES[route.field]) : { value: found, next: null };
   announceNext(rt, exchange, route, next === null ? context.meter.next.get(ready.field.name) : { cursor: next });
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
   if (route.session === 'close') exchange.reply.setHeader('set-cookie', sessionCookie(rt.config, null));

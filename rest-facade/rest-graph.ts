@@ -188,9 +188,9 @@ const sofaPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
  * @throws Error when SOFA has generated no operation for a route in the table
  */
 export async function generateOperations(
+  contract: GraphQLSchema,
   projection: GraphQLSchema,
   routes: readonly Route[],
-  lists: ReadonlyMap<string, RestList>,
 ): Promise<Map<Route, DocumentNode>> {
   // Imported only here, because the server does not need it.
   const { useSofa } = await import('sofa-api');
@@ -213,6 +213,7 @@ export async function generateOperations(
       return { data: {} };
     },
   } as never);
+  const lists = findLists(parse(printSchemaWithDirectives(contract)));
   const operations = new Map<Route, DocumentNode>();
   for (const route of routes) {
     generated = null;
@@ -230,7 +231,7 @@ export async function generateOperations(
  */
 export async function describeRestGraph(contract: GraphQLSchema): Promise<Map<string, string>> {
   const projection = projectSchema(contract, ROUTES);
-  const operations = await generateOperations(projection, ROUTES, findLists(parse(printSchemaWithDirectives(contract))));
+  const operations = await generateOperations(contract, projection, ROUTES);
   const graph = visit(parse(printSchemaWithDirectives(projection)), {
     // Descriptions are needed only in `openapi.yaml`.
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),

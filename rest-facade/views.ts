@@ -87,4 +87,40 @@ export interface Page {
 
 /** By the lists' place in the graph. */
 export const PAGES: Readonly<Record<string, Page>> = {
+  'Query.accounts': {
+    name: 'AdminAccountPage',
+    description: 'One page of accounts.',
+    items: 'accounts',
+    next: 'nextCursor',
+  },
+  'Query.directory': {
+    name: 'Directory',
+    description: 'The shared directory of creators that belong to nobody.',
+    items: 'personas',
+    next: 'nextCursor',
+  },
+  'Query.evidence': {
+    name: 'Evidence',
+    description: "What works for the user towards a goal, according to their own posts and others'.",
+    items: 'evidence',
+  },
+  'Query.flows': { name: 'RunList', description: 'One page of runs.', items: 'runs', next: 'cursor' },
+  'Query.gallery': {
+    name: 'GalleryPage',
+    description: 'One page of the gallery.',
+    items: 'images',
+    next: 'nextCursor',
+  },
+  'Query.personaImages': {
+    name: 'PersonaImages',
+    description: 'The face and the images of a creator.',
+    items: 'images',
+  },
+  'Query.queue': { name: 'Queue', description: 'Runs and jobs, with how many there are.', items: 'items' },
+  'Query.uploads': {
+    name: 'StoredFilePage',
+    description: 'One page of files.',
+    items: 'uploads',
+    next: 'nextCursor',
+  },
 };

@@ -70,12 +70,13 @@ export const First =
     (Limits({ min: 1, max: most }) as ParameterDecorator)(target, key, index);
   };
 
-/** The longest cursor, which contains a text of 300 characters of four bytes each, in base64. */
-const LONGEST_CURSOR = 1800;
+/** The longest cursor, in base64: a list's name, a text of 100 characters of four bytes, and an id. */
+const LONGEST_CURSOR = 700;
 
 /** The argument `after` of a list. */
 export const After = (): ParameterDecorator => (target, key, index) => {
-  const description = 'Where the last page ended: its `pageInfo.endCursor`, over REST the `cursor` in its `Link` header.';
+  const description =
+    'Where the last page ended: its `pageInfo.endCursor`, over REST the `cursor` in its `Link` header.';
   Arg('after', () => String, { nullable: true, description })(target, key!, index);
   (Limits({ maxLength: LONGEST_CURSOR }) as ParameterDecorator)(target, key, index);
 };
@@ -106,7 +107,8 @@ export const OrderBy = <Name extends string>({ names, usual }: ListOrders<Name>)
 
 /** An order in which lists can be read. */
 export interface OrderSpec extends Pick<ListOrder, 'direction'> {
-  key: SortKey;
+  /** Without the last, the id. */
+  keys: readonly SortKey[];
   description: string;
 }
 
@@ -137,27 +139,36 @@ export function listOrders<Name extends string>(
     usual,
     pick(given) {
       const name = given ?? usual;
-      const { key, direction } = orders[name];
-      return { list: name === usual ? list : `${list}.${name}`, keys: [key, ID], direction };
+      const { keys, direction } = orders[name];
+      return { list: name === usual ? list : `${list}.${name}`, keys: [...keys, ID], direction };
     },
   };
 }
 
-const CREATED: SortKey = { column: 'created_at', form: 'time' };
-const UPDATED: SortKey = { column: 'updated_at', form: 'time' };
+/** By a time that is never null. */
+export const byTime = <Name extends string>(
+  name: Name,
+  column: string,
+): Record<`${Name}_DESC` | `${Name}_ASC`, OrderSpec> => {
+  const keys: readonly SortKey[] = [{ column, form: 'time' }];
+  const newest: OrderSpec = { keys, direction: 'desc', description: 'Newest first.' };
+  const oldest: OrderSpec = { keys, direction: 'asc', description: 'Oldest first.' };
+  return { [`${name}_DESC`]: newest, [`${name}_ASC`]: oldest } as never;
+};
 
-export const BY_CREATION = {
-  CREATED_AT_DESC: { key: CREATED, direction: 'desc', description: 'Newest first.' },
-  CREATED_AT_ASC: { key: CREATED, direction: 'asc', description: 'Oldest first.' },
-} as const satisfies Record<string, OrderSpec>;
+export const BY_CREATION = byTime('CREATED_AT', 'created_at');
 
-export const BY_UPDATE = {
-  UPDATED_AT_DESC: { key: UPDATED, direction: 'desc', description: 'Last changed first.' },
-} as const satisfies Record<string, OrderSpec>;
+export const BY_UPDATE: Readonly<Record<'UPDATED_AT_DESC', OrderSpec>> = {
+  UPDATED_AT_DESC: {
+    keys: [{ column: 'updated_at', form: 'time' }],
+    direction: 'desc',
+    description: 'Last changed first.',
+  },
+};
 
-/** In the order of the alphabet, by a column with at most {@link LONGEST_TEXT} characters that is never null. */
+/** In the order of the alphabet, by a column that is never null. */
 export const byName = (column: string) =>
   ({
-    NAME_ASC: { key: { column, form: 'text' }, direction: 'asc', description: 'By name, from A to Z.' },
-    NAME_DESC: { key: { column, form: 'text' }, direction: 'desc', description: 'By name, from Z to A.' },
+    NAME_ASC: { keys: [{ column, form: 'text' }], direction: 'asc', description: 'By name, from A to Z.' },
+    NAME_DESC: { keys: [{ column, form: 'text' }], direction: 'desc', description: 'By name, from Z to A.' },
   }) as const satisfies Record<string, OrderSpec>;

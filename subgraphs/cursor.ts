@@ -9,8 +9,11 @@ const FORMS = {
   int: (text: string) => /^-?\d{1,9}$/.test(text),
   flag: (text: string) => text === 'true' || text === 'false',
   word: (text: string) => /^[\w-]{1,100}$/.test(text),
-  /** Sorted in any case. Must be the first key, because it may contain the character between a cursor's values. */
-  text: (text: string) => text.length <= LONGEST_TEXT && !text.includes('\0'),
+  /**
+   * Sorted in any case, by its first {@link SORTED_LETTERS} characters. Must be the first key, because it may contain the character
+   * that is between a cursor's values.
+   */
+  text: (text: string) => !text.includes('\0'),
 } as const;
 export type KeyForm = keyof typeof FORMS;
 
@@ -40,8 +43,8 @@ export const newestFirst = (list: string, column = 'created_at'): ListOrder => (
 /** The last key of every order, so that no two rows are in the same place. */
 export const ID: SortKey = { column: 'id', form: 'uuid' };
 
-/** The longest text in a cursor, and so in a column that a list is sorted by. */
-export const LONGEST_TEXT = 300;
+/** By how many of its first characters a text is sorted, so that cursors are short. */
+const SORTED_LETTERS = 100;
 
 /**
  * Reads a cursor.
@@ -68,7 +71,10 @@ export const writeCursor = (list: string, values: Cursor): string =>
 
 /** The end of a page whose last row is this one. */
 export const placeOf = ({ keys }: ListOrder, row: object): Cursor =>
-  keys.map(({ column }) => String((row as Record<string, unknown>)[column]));
+  keys.map(({ column, form }) => {
+    const value = String((row as Record<string, unknown>)[column]);
+    return form === 'text' ? [...value].slice(0, SORTED_LETTERS).join('') : value;
+  });
 
 /** The slice of a query's rows in the order of a list. */
 export function inOrder<DB, Table extends keyof DB, Row>(
@@ -79,12 +85,13 @@ export function inOrder<DB, Table extends keyof DB, Row>(
   const columns = keys.map(({ column, form }) => sortable(sql.ref(column), form));
   const start = after?.map((value, index) => sortable(sql`${value}`, keys[index]!.form));
   const sorted = columns.reduce((list, column) => list.orderBy(column, direction), query);
-  const rest = start && sql<boolean>`(${sql.join(columns)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(start)})`;
+  const rest =
+    start && sql<boolean>`(${sql.join(columns)}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(start)})`;
   return (rest ? sorted.where(rest) : sorted).limit(limit);
 }
 
 const sortable = (value: RawBuilder<unknown>, form: KeyForm): RawBuilder<unknown> =>
-  form === 'text' ? sql`lower(${value})` : value;
+  form === 'text' ? sql`lower(left(${value}, ${sql.lit(SORTED_LETTERS)}))` : value;
 
 /**
  * A condition that selects the rows after a cursor, in a list that is sorted descending by all these columns. Without a

@@ -17,7 +17,7 @@ export const first = (limit: number): Slice => ({ after: null, limit });
 /** The rows of a list. */
 export interface Source<Row> {
   order: ListOrder;
-  read(slice: Slice): Promise<readonly Row[]>;
+  read(slice: Slice): Promise<Row[]>;
   /** How many rows the whole list has. */
   count(): Promise<number>;
   /** A row's values in the list's sort columns, from which its cursor is made. */
@@ -37,8 +37,8 @@ export const listOf = <DB, Table extends keyof DB, Row extends object>(
   order,
   read: (slice) => inOrder(select(rows), order, slice).execute() as Promise<Row[]>,
   count: async () => {
-    const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    return count;
+    const counted = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return (counted as { count: number }).count;
   },
   at: (row) => placeOf(order, row),
 });

@@ -1,14 +1,6 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import {
-  type GraphQLFieldResolver,
-  type GraphQLSchema,
-  isListType,
-  isNonNullType,
-  isObjectType,
-  isRequiredArgument,
-  parse,
-} from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLSchema, isNonNullType, isObjectType, parse } from 'graphql';
 import { buildSchemaSync, createResolversMap, type NonEmptyArray } from 'type-graphql';
 import { LIST_ROWS } from '../answers/index.js';
 import { ServiceError } from '../errors/index.js';
@@ -68,16 +60,11 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
   return { name: definition.name, sdl, schema };
 }
 
-/**
- * Makes root fields nullable, so that one that fails, for a missing row or a refused input, leaves the others of its operation. A
- * list without required arguments has nothing of its own to fail for, and stays non-null.
- */
+/** Makes root fields nullable, so that one that fails, for a missing row or a refused input, leaves the others of its operation. */
 function letRootsFail(schema: GraphQLSchema): void {
   for (const type of [schema.getQueryType(), schema.getMutationType()])
-    for (const field of Object.values(type?.getFields() ?? {})) {
-      if (!isNonNullType(field.type)) continue;
-      if (!isListType(field.type.ofType) || field.args.some(isRequiredArgument)) field.type = field.type.ofType;
-    }
+    for (const field of Object.values(type?.getFields() ?? {}))
+      if (isNonNullType(field.type)) field.type = field.type.ofType;
 }
 
 /** Checks the arguments of every field before it is resolved. */

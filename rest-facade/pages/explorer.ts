@@ -42,7 +42,7 @@ query Me {
     images { hostedRemaining }
     video { allowed reason }
   }
-  personas { slug name niche }
+  personas(first: 10) { nodes { slug name niche } pageInfo { endCursor hasNextPage } }
 }
 `;
 

@@ -26,6 +26,15 @@ export const catalogRoutes: Section[] = [
         summary: 'Your products, newest first',
       },
       {
+        method: 'GET',
+        path: '/api/v1/props/{id}',
+        field: 'Query.prop',
+        tier: 'key',
+        status: 200,
+        wrap: 'product',
+        summary: 'One of your products',
+      },
+      {
         method: 'PATCH',
         path: '/api/v1/props/{id}',
         field: 'Mutation.updateProp',
@@ -135,6 +144,15 @@ export const catalogRoutes: Section[] = [
         status: 200,
         wrap: 'catalogs',
         summary: 'Your catalogs',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/catalogs/{id}',
+        field: 'Query.catalog',
+        tier: 'key',
+        status: 200,
+        wrap: 'catalog',
+        summary: 'One of your catalogs',
       },
       {
         method: 'GET',

@@ -185,6 +185,15 @@ export const creatorRoutes: Section[] = [
         summary: 'Remove an image by its address; it stays in the gallery',
       },
       {
+        method: 'GET',
+        path: '/api/v1/personas/{slug}/images/{imageId}',
+        field: 'Query.personaImage',
+        tier: 'key',
+        status: 200,
+        wrap: 'image',
+        summary: "One of a creator's images",
+      },
+      {
         method: 'DELETE',
         path: '/api/v1/personas/{slug}/images/{imageId}',
         field: 'Mutation.detachPersonaImage',
@@ -302,6 +311,15 @@ export const creatorRoutes: Section[] = [
         tier: 'key',
         status: 200,
         summary: 'Your images, newest first',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/gallery/{id}',
+        field: 'Query.galleryImage',
+        tier: 'key',
+        status: 200,
+        wrap: 'image',
+        summary: 'One of your images',
       },
       {
         method: 'DELETE',

@@ -119,6 +119,15 @@ export const identityRoutes: Section[] = [
         summary: 'Create an API key; `raw` is shown only once',
       },
       {
+        method: 'GET',
+        path: '/api/v1/account/api-keys/{id}',
+        field: 'Query.apiKey',
+        tier: 'session',
+        status: 200,
+        wrap: 'key',
+        summary: 'One of your API keys',
+      },
+      {
         method: 'PATCH',
         path: '/api/v1/account/api-keys/{id}',
         field: 'Mutation.changeApiKey',
@@ -246,6 +255,15 @@ export const identityRoutes: Section[] = [
         summary: 'Every account, newest first',
       },
       {
+        method: 'GET',
+        path: '/api/v1/admin/accounts/{id}',
+        field: 'Query.adminAccount',
+        tier: 'admin',
+        status: 200,
+        wrap: 'account',
+        summary: 'One account',
+      },
+      {
         method: 'PATCH',
         path: '/api/v1/admin/accounts/{id}',
         field: 'Mutation.setAccountPlan',
@@ -273,6 +291,15 @@ export const identityRoutes: Section[] = [
         replay: false,
         failures: ['BAD_STATE'],
         summary: 'Invite somebody to create an account; `token` is shown only once',
+      },
+      {
+        method: 'GET',
+        path: '/api/v1/admin/invitations/{id}',
+        field: 'Query.invitation',
+        tier: 'admin',
+        status: 200,
+        wrap: 'invitation',
+        summary: 'An open invitation',
       },
       {
         method: 'DELETE',

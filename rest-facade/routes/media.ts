@@ -141,6 +141,15 @@ export const mediaRoutes: Section[] = [
         summary: 'Make the shots of a plan for a product; takes a minute or more, and partial packs are normal',
       },
       {
+        method: 'GET',
+        path: '/api/v1/images/photo-pack/{slug}',
+        field: 'Query.photoPackPlan',
+        tier: 'key',
+        status: 200,
+        wrap: 'plan',
+        summary: 'One photo pack',
+      },
+      {
         method: 'POST',
         path: '/api/v1/images/product-shots',
         field: 'Mutation.startProductShots',

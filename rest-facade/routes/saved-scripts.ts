@@ -103,6 +103,15 @@ export const savedScriptRoutes: Section[] = [
       },
       {
         method: 'GET',
+        path: '/api/v1/saved-scripts/{id}/outcomes/{outcomeId}',
+        field: 'Query.scriptOutcome',
+        tier: 'key',
+        status: 200,
+        wrap: 'outcome',
+        summary: 'What a saved script reached in one window',
+      },
+      {
+        method: 'GET',
         path: '/api/v1/saved-scripts/outcomes/summary',
         field: 'Query.outcomeSummary',
         tier: 'key',

@@ -124,6 +124,15 @@ export const writingRoutes: Section[] = [
         summary: 'Delete a phrase, named in the body or in the query',
       },
       {
+        method: 'GET',
+        path: '/api/v1/scripts/vault/{id}',
+        field: 'Query.vaultEntry',
+        tier: 'key',
+        status: 200,
+        wrap: 'entry',
+        summary: 'One phrase of your customers',
+      },
+      {
         method: 'POST',
         path: '/api/v1/scripts/critique',
         field: 'Mutation.critiqueScript',

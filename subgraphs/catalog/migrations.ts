@@ -69,4 +69,12 @@ export const migrations: readonly SqlMigration[] = [
   alter table "catalog"."feed" add constraint "feed_format_check" check ("format" in ('merchant', 'shopify', 'woocommerce', 'csv'));
 `,
   ),
+  // What the lists of products and apps search.
+  defineMigration(
+    'catalog-search-0001',
+    `
+  create index "product_search" on "catalog"."product" using gin ("name" gin_trgm_ops, "text" gin_trgm_ops);
+  create index "app_search" on "catalog"."app" using gin ("name" gin_trgm_ops, "developer" gin_trgm_ops, "description" gin_trgm_ops);
+`,
+  ),
 ];

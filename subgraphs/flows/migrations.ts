@@ -203,4 +203,11 @@ export const migrations: readonly SqlMigration[] = [
   defineMigration('flows-0018', `alter table "flows"."run_line" add column "shot" jsonb null;`),
   defineMigration('flows-0019', `alter table "flows"."run_line" add column "flaw" text null;`),
   defineMigration('flows-0020', `create index "run_owner_updated" on "flows"."run" ("owner_id", "updated_at");`),
+  // What the list of runs searches.
+  defineMigration(
+    'flows-search-0001',
+    `
+  create index "run_search" on "flows"."run" using gin ((brief ->> 'title') gin_trgm_ops, (product ->> 'name') gin_trgm_ops, (creator ->> 'name') gin_trgm_ops);
+`,
+  ),
 ];

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../platform/database/search-index.js';
 import type { Table } from '../../platform/database/tables.js';
 import type { MarketStats } from './house/market-stats.js';
 import type { Frame } from './storyboard/frames.js';
@@ -15,6 +16,7 @@ export const Account = defineEntity({
   indexes: [
     { name: 'account_owner_created', properties: ['owner_id', 'created_at', 'id'] },
     { name: 'account_due', properties: ['platform', 'read_due_at'] },
+    searchIndex('account_search'),
   ],
   uniques: [{ name: 'account_owner_handle', properties: ['owner_id', 'platform', 'handle_key'] }],
   properties: {
@@ -68,6 +70,7 @@ export const Post = defineEntity({
         '"recipe_source" is null and ("hook" is not null or "caption" is not null or "slides" is not null or "photo" is not null)',
     },
     { name: 'post_hook_family', properties: ['owner_id', 'hook_family', 'posted_at'] },
+    searchIndex('post_search'),
   ],
   uniques: [{ name: 'post_account_external', properties: ['account_id', 'external_id'] }],
   properties: {

@@ -124,4 +124,12 @@ export const migrations: readonly SqlMigration[] = [
   );
 `,
   ),
+  // What the lists of accounts and posts search.
+  defineMigration(
+    'formats-search-0001',
+    `
+  create index "account_search" on "formats"."account" using gin ("handle" gin_trgm_ops, "niche" gin_trgm_ops);
+  create index "post_search" on "formats"."post" using gin ("hook" gin_trgm_ops, "caption" gin_trgm_ops);
+`,
+  ),
 ];

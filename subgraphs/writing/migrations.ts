@@ -23,4 +23,12 @@ export const migrations: readonly SqlMigration[] = [
   savedScriptMigration,
   outcomeMigration,
   vaultMigration,
+  // What the lists of briefs and saved scripts search.
+  defineMigration(
+    'writing-search-0001',
+    `
+  create index "brief_search" on "writing"."brief" using gin ("title" gin_trgm_ops, (draft ->> 'product') gin_trgm_ops, (draft ->> 'niche') gin_trgm_ops);
+  create index "saved_script_search" on "writing"."saved_script" using gin ("title" gin_trgm_ops, "hook_text" gin_trgm_ops);
+`,
+  ),
 ];

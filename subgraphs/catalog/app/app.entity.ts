@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Row, Table } from '../../../platform/database/tables.js';
 import type { Listing } from '../../../providers/listings/index.js';
 
@@ -15,7 +16,7 @@ export const App = defineEntity({
   name: 'App',
   schema: 'catalog',
   tableName: 'app',
-  indexes: [{ name: 'app_owner_created', properties: ['owner_id', 'created_at'] }],
+  indexes: [{ name: 'app_owner_created', properties: ['owner_id', 'created_at'] }, searchIndex('app_search')],
   uniques: [{ name: 'app_owner_store', properties: ['owner_id', 'platform', 'store_id'] }],
   properties: {
     id: p.uuid().primary(),

@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 
 export const MAX_SCREENS = 40;
@@ -76,6 +77,16 @@ export class App {
   icon_url!: string | null;
   @Field(() => [AppScreenshot], { description: APP.screenshots })
   screenshots!: AppScreenshot[];
+}
+
+export const AppConnection = connectionOf(App, 'apps');
+
+@InputType({ description: 'Which apps to list.' })
+export class AppFilter {
+  @Field(() => Boolean, { nullable: true, description: "true: only your own apps, false: only competitors'." })
+  own?: boolean | null;
+  @Field(() => AppPlatform, { nullable: true, description: 'Only apps that run there.' })
+  platform?: ValueOf<typeof AppPlatform> | null;
 }
 
 @ObjectType({

@@ -1,12 +1,13 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import type { AppRow } from './app.entity.js';
-import { App, AppAnswer, AppDeleted, CreateAppInput, UpdateAppInput } from './app.graphql.js';
+import { App, AppAnswer, AppConnection, AppDeleted, AppFilter, CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import {
+  APP_ORDERS,
   appById,
   createApp,
   deleteApp,
@@ -33,26 +34,17 @@ function toApp(context: GraphContext, { icon_key, screenshots, ...row }: AppRow 
 
 @Resolver()
 export class AppResolver {
-  @Query(() => [App], { description: 'Your own apps first.' })
+  @Query(() => AppConnection, { description: 'Your apps, and those of competitors that you have added.' })
   async apps(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<App[]> {
-    const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: { list: 'apps', keys: ['flag', 'time', 'uuid'] },
-        read: (slice) => listApps(caller, slice),
-        at: ({ own, created_at, id }) => [String(own), created_at, id],
-        show: (row) => toApp(context, row),
-      },
-    );
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+    @Filter(() => AppFilter) filter?: AppFilter | null,
+    @Search('the name, the developer or the description') query?: string | null,
+    @OrderBy(APP_ORDERS) orderBy?: keyof typeof APP_ORDERS.names | null,
+  ): Promise<Connection<App>> {
+    const list = listApps(signedIn(context), { filter, query, orderBy });
+    return answerConnection(context, { first, after }, list, (row) => toApp(context, row));
   }
 
   @Query(() => AppAnswer, { description: "One of the caller's apps." })

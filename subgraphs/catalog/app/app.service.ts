@@ -15,14 +15,15 @@ import { links } from '../../../platform/links.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import { type Listing, parseStoreUrl, type StoreRef } from '../../../providers/listings/index.js';
 import type { Scope } from '../../../runtime/index.js';
+import { BY_CREATION, byName, type ListQuery, listOrders } from '../../connection.js';
 import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
 import { pickGiven } from '../../given.js';
 import { lockAccount } from '../../identity/index.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains } from '../../search.js';
 import { assertSize } from '../../size.js';
 import type { AppRow, AppScreen } from './app.entity.js';
-import type { CreateAppInput, UpdateAppInput } from './app.graphql.js';
+import type { AppFilter, CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import { copyScreens, mergeScreens, readScreens, tryCopy } from './screens.js';
 import {
   DEFAULT_COUNTRY,
@@ -62,17 +63,28 @@ const MANUAL_FIELDS = ['name', 'platform', 'description', 'iconUrl', 'screenshot
 /** An app in a list: without its stored listing, which is large. */
 export type ListedApp = Row<'catalog.app', (typeof LISTED)[number] | 'created_at'>;
 
-/** Lists the apps that a user has saved: the user's own first, then competitors'; newest first within each group. */
-export function listApps(tenant: Tenant, { after, limit }: Slice): Promise<ListedApp[]> {
-  return own(tenant)
-    .selectFrom('catalog.app')
-    .select([...LISTED, 'created_at'])
-    .where(afterCursor(['own', 'created_at', 'id'], after))
-    .orderBy('own', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const APP_ORDERS = listOrders('AppOrder', 'apps', {
+  OWN_FIRST: {
+    keys: [
+      { column: 'own', form: 'flag' },
+      { column: 'created_at', form: 'time' },
+    ],
+    direction: 'desc',
+    description: 'Your own apps, then those of competitors; in both, newest first.',
+  },
+  ...BY_CREATION,
+  ...byName('name'),
+});
+
+export function listApps(
+  tenant: Tenant,
+  { filter, query, orderBy }: ListQuery<AppFilter, keyof typeof APP_ORDERS.names>,
+): Source<ListedApp> {
+  let apps = own(tenant).selectFrom('catalog.app');
+  if (query != null) apps = apps.where(contains(['name', 'developer', 'description'], query));
+  if (filter?.own != null) apps = apps.where('own', '=', filter.own);
+  if (filter?.platform != null) apps = apps.where('platform', '=', filter.platform);
+  return listOf(apps, APP_ORDERS.pick(orderBy), (rows) => rows.select([...LISTED, 'created_at']));
 }
 
 /** Finds an app. @throws ServiceError NOT_FOUND */

@@ -3,6 +3,7 @@ import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import type { FeedFormat as Format, Availability as InStock } from '../../../providers/feeds/index.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import { Product } from '../product/product.graphql.js';
 
@@ -54,6 +55,8 @@ export class Catalog {
   })
   last_error!: string | null;
 }
+
+export const CatalogConnection = connectionOf(Catalog, 'catalogs');
 
 @ObjectType({ simpleResolvers: true, description: 'A price.' })
 export class CatalogPrice {

@@ -5,12 +5,13 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { MAX_ITEMS } from '../../../providers/feeds/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { announceNext, answerList, PageCursor, PageLimit, takeFitting } from '../../paging.js';
+import { After, type Connection, First } from '../../connection.js';
+import { announceNext, answerConnection, takeFitting } from '../../paging.js';
 import { toProduct } from '../product/product.resolver.js';
 import type { FeedRow } from './feed.entity.js';
 import {
   Catalog,
+  CatalogConnection,
   CatalogDeleted,
   CatalogItems,
   CatalogProduct,
@@ -18,7 +19,15 @@ import {
   CreateCatalogInput,
   UpdateCatalogInput,
 } from './feed.graphql.js';
-import { createFeed, createProductFromItem, deleteFeed, listFeedItems, listFeeds, updateFeed } from './feed.service.js';
+import {
+  createFeed,
+  createProductFromItem,
+  deleteFeed,
+  feedById,
+  listFeedItems,
+  listFeeds,
+  updateFeed,
+} from './feed.service.js';
 
 const DEFAULT_LIMIT = 50;
 
@@ -28,26 +37,19 @@ function toCatalog(context: GraphContext, { url, file_key, ...row }: FeedRow): C
 
 @Resolver()
 export class FeedResolver {
-  @Query(() => [Catalog], { description: 'Newest first.' })
+  @Query(() => CatalogConnection, { description: 'Newest first.' })
   async catalogs(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Catalog[]> {
-    const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('catalogs'),
-        read: (slice) => listFeeds(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toCatalog(context, row),
-      },
-    );
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<Catalog>> {
+    const list = listFeeds(signedIn(context));
+    return answerConnection(context, { first, after }, list, (row) => toCatalog(context, row));
+  }
+
+  @Query(() => Catalog, { description: "One of the caller's catalogs." })
+  async catalog(@Ctx() context: GraphContext, @Id('catalog') id: string): Promise<Catalog> {
+    return toCatalog(context, await feedById(signedIn(context), id));
   }
 
   @Query(() => CatalogItems, { description: 'A feed that was read is reused for five minutes.' })

@@ -8,8 +8,8 @@ import type { FeedRead } from '../../../providers/feeds/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { cleanName } from '../../../studio/product-name.js';
 import { addWithinQuota, assertQuota, type RowQuota } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { guessCategory } from '../product/guess-category.js';
 import type { ProductRow } from '../product/product.entity.js';
 import { assertProductQuota, saveProduct } from '../product/product.service.js';
@@ -52,23 +52,17 @@ export const FEED_QUOTA: RowQuota = {
 };
 
 /** Lists catalogs, newest first. */
-export function listFeeds(tenant: Tenant, { after, limit }: Slice): Promise<(FeedRow & { created_at: string })[]> {
-  return own(tenant)
-    .selectFrom('catalog.feed')
-    .select([...COLUMNS, 'created_at'])
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+export const listFeeds = (tenant: Tenant): Source<FeedRow & { created_at: string }> =>
+  listOf(own(tenant).selectFrom('catalog.feed'), newestFirst('catalogs'), (rows) =>
+    rows.select([...COLUMNS, 'created_at']),
+  );
 
 const byId = prepared<{ id: string }, FeedRow>((own, param) =>
   own.selectFrom('catalog.feed').select(COLUMNS).where('id', '=', param('id')),
 );
 
 /** Finds a catalog. @throws ServiceError NOT_FOUND */
-async function feedById(tenant: Tenant, id: string): Promise<FeedRow> {
+export async function feedById(tenant: Tenant, id: string): Promise<FeedRow> {
   const [found] = isUuid(id) ? await byId(tenant, { id }) : [];
   if (!found) throw notFound('catalog');
   return found;

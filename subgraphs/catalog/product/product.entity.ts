@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Row, Table } from '../../../platform/database/tables.js';
 import { PRODUCT_CATEGORIES } from '../../../studio/product-category.js';
 
@@ -15,7 +16,7 @@ export const Product = defineEntity({
   name: 'Product',
   schema: 'catalog',
   tableName: 'product',
-  indexes: [{ name: 'product_owner_created', properties: ['owner_id', 'created_at'] }],
+  indexes: [{ name: 'product_owner_created', properties: ['owner_id', 'created_at'] }, searchIndex('product_search')],
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),

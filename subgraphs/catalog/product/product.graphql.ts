@@ -3,6 +3,7 @@ import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { ProductCategory as Category } from '../../../studio/product-category.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 
 export const ProductCategory = graphEnum<Category>('ProductCategory', 'Where a product is when a person shows it.', {
@@ -76,6 +77,14 @@ export class Product {
   contents!: ProductContent[];
   @Field(() => DateTime, { description: 'When it was added.' })
   created_at!: string;
+}
+
+export const ProductConnection = connectionOf(Product, 'products');
+
+@InputType({ description: 'Which products to list.' })
+export class ProductFilter {
+  @Field(() => ProductCategory, { nullable: true, description: 'Only products of this category.' })
+  category?: ValueOf<typeof ProductCategory> | null;
 }
 
 @InputType({ description: 'One thing in the box.' })

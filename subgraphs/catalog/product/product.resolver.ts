@@ -1,14 +1,28 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
 import { loadById } from '../../loader.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { answerConnection } from '../../paging.js';
 import type { ProductRow } from './product.entity.js';
-import { CreateProductInput, Product, ProductDeleted, UpdateProductInput } from './product.graphql.js';
-import { createProduct, deleteProduct, listProducts, productsByIds, updateProduct } from './product.service.js';
+import {
+  CreateProductInput,
+  Product,
+  ProductConnection,
+  ProductDeleted,
+  ProductFilter,
+  UpdateProductInput,
+} from './product.graphql.js';
+import {
+  createProduct,
+  deleteProduct,
+  listProducts,
+  PRODUCT_ORDERS,
+  productById,
+  productsByIds,
+  updateProduct,
+} from './product.service.js';
 
 export function toProduct(context: GraphContext, { image_keys, contents, ...row }: ProductRow): Product {
   const address = (key: string) => fileUrl(context.rt.config, key);
@@ -28,26 +42,22 @@ export function toProduct(context: GraphContext, { image_keys, contents, ...row 
 
 @Resolver()
 export class ProductResolver {
-  @Query(() => [Product], { description: 'Newest first.' })
+  @Query(() => ProductConnection, { description: 'Your products.' })
   async props(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Product[]> {
-    const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('props'),
-        read: (slice) => listProducts(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toProduct(context, row),
-      },
-    );
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+    @Filter(() => ProductFilter) filter?: ProductFilter | null,
+    @Search('the name or the text') query?: string | null,
+    @OrderBy(PRODUCT_ORDERS) orderBy?: keyof typeof PRODUCT_ORDERS.names | null,
+  ): Promise<Connection<Product>> {
+    const list = listProducts(signedIn(context), { filter, query, orderBy });
+    return answerConnection(context, { first, after }, list, (row) => toProduct(context, row));
+  }
+
+  @Query(() => Product, { description: "One of the caller's products." })
+  async prop(@Ctx() context: GraphContext, @Id('product') id: string): Promise<Product> {
+    return toProduct(context, await productById(signedIn(context), id));
   }
 
   @Mutation(() => Product, { description: 'Adds a product.' })

@@ -4,13 +4,14 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Scope } from '../../../runtime/index.js';
+import { BY_CREATION, byName, type ListQuery, listOrders } from '../../connection.js';
 import { addWithinQuota, assertQuota, type RowQuota, resolveImage } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
 import { pickGiven } from '../../given.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains } from '../../search.js';
 import { assertSize } from '../../size.js';
 import type { ProductContent, ProductRow } from './product.entity.js';
-import type { CreateProductInput, ProductContentInput, UpdateProductInput } from './product.graphql.js';
+import type { CreateProductInput, ProductContentInput, ProductFilter, UpdateProductInput } from './product.graphql.js';
 
 const COLUMNS = [
   'id',
@@ -28,16 +29,16 @@ const COLUMNS = [
 /** Maximum number of products per account. */
 const MAX_PRODUCTS = 2_000;
 
-/** Lists products, newest first. */
-export function listProducts(tenant: Tenant, { after, limit }: Slice): Promise<ProductRow[]> {
-  return own(tenant)
-    .selectFrom('catalog.product')
-    .select(COLUMNS)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const PRODUCT_ORDERS = listOrders('ProductOrder', 'props', { ...BY_CREATION, ...byName('name') });
+
+export function listProducts(
+  tenant: Tenant,
+  { filter, query, orderBy }: ListQuery<ProductFilter, keyof typeof PRODUCT_ORDERS.names>,
+): Source<ProductRow> {
+  let products = own(tenant).selectFrom('catalog.product');
+  if (query != null) products = products.where(contains(['name', 'text'], query));
+  if (filter?.category != null) products = products.where('category', '=', filter.category);
+  return listOf(products, PRODUCT_ORDERS.pick(orderBy), (rows) => rows.select(COLUMNS));
 }
 
 const byIds = prepared<{ ids: readonly string[] }, ProductRow>((own, param) =>

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 
 export const FileKind = graphEnum('FileKind', 'What a stored file is.', {
@@ -53,16 +54,7 @@ export class StoredFile {
   createdAt!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of files.' })
-export class StoredFilePage {
-  @Field(() => [StoredFile], { description: 'Newest first.' })
-  uploads!: StoredFile[];
-  @Field(() => String, {
-    nullable: true,
-    description: 'Pass it as `cursor` to get the next page; null on the last page.',
-  })
-  nextCursor!: string | null;
-}
+export const StoredFileConnection = connectionOf(StoredFile, 'files');
 
 @ObjectType({ simpleResolvers: true, description: 'A file was given up.' })
 export class StoredFileDeleted extends Deletion {}

@@ -1,14 +1,13 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { inTransaction } from '../../../platform/database/index.js';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import { addToGallery } from '../gallery/gallery.service.js';
-import { StoredFile, StoredFileDeleted, StoredFilePage, UploadInput, UploadResult } from './file.graphql.js';
+import { StoredFile, StoredFileConnection, StoredFileDeleted, UploadInput, UploadResult } from './file.graphql.js';
 import { claimUpload, fileById, listFiles, type StoredFileRow } from './file.service.js';
 import { deleteFile } from './file-deletion.service.js';
 
@@ -24,26 +23,16 @@ export const toStoredFile = ({ rt }: GraphContext, file: StoredFileRow): StoredF
 
 @Resolver()
 export class FileResolver {
-  @Query(() => StoredFilePage, { description: 'Newest first: all files that count towards your storage limit.' })
+  @Query(() => StoredFileConnection, {
+    description: 'Newest first: all files that count towards your storage limit.',
+  })
   async uploads(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(200, 50) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<StoredFilePage> {
-    const caller = signedIn(context);
-    const { items, nextCursor } = await answerList(
-      context,
-      info,
-      { limit: limit ?? 50, cursor },
-      {
-        order: newestFirst('uploads'),
-        read: (slice) => listFiles(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (file) => toStoredFile(context, file),
-      },
-    );
-    return { uploads: items, nextCursor };
+    @First(200, 50) first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<StoredFile>> {
+    const list = listFiles(signedIn(context));
+    return answerConnection(context, { first: first ?? 50, after }, list, (file) => toStoredFile(context, file));
   }
 
   @Query(() => StoredFile, { description: "One of the caller's files." })

@@ -16,8 +16,8 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
 import { onBehalfOf, type Runtime, type Scope } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { assertStorage } from './stored.service.js';
 
 export type FileRow = Row<'creators.file', 'key' | 'kind' | 'content_type' | 'bytes'>;
@@ -290,17 +290,10 @@ const STORED = ['id', 'key', 'kind', 'content_type', 'bytes', 'created_at'] as c
 export type StoredFileRow = Row<'creators.file', (typeof STORED)[number]>;
 
 /** Lists an owner's files, uploaded or generated, newest first. */
-export function listFiles(tenant: Tenant, { after, limit }: Slice): Promise<StoredFileRow[]> {
-  return own(tenant)
-    .selectFrom('creators.file')
-    .select(STORED)
-    .where('deleted_at', 'is', null)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+export const listFiles = (tenant: Tenant): Source<StoredFileRow> =>
+  listOf(own(tenant).selectFrom('creators.file').where('deleted_at', 'is', null), newestFirst('uploads'), (rows) =>
+    rows.select(STORED),
+  );
 
 /** The sizes of an account's files in bytes, by key; keys of other files are left out. */
 export async function readFileSizes(tenant: Tenant, keys: readonly string[]): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Table } from '../../../platform/database/tables.js';
 
 /** Where an image came from. */
@@ -11,6 +12,7 @@ export const GalleryImage = defineEntity({
   indexes: [
     { name: 'gallery_image_owner', properties: ['owner_id', 'created_at'] },
     { name: 'gallery_image_key', properties: ['owner_id', 'key'] },
+    searchIndex('gallery_image_search'),
   ],
   properties: {
     id: p.uuid().primary(),

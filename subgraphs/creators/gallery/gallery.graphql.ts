@@ -1,6 +1,8 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import { FILE } from '../file/file.graphql.js';
 import type { ImageType as Type } from './gallery-image.entity.js';
@@ -39,15 +41,15 @@ export class GalleryImage {
   created_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of the gallery.' })
-export class GalleryPage {
-  @Field(() => [GalleryImage], { description: 'Newest first.' })
-  images!: GalleryImage[];
-  @Field(() => String, {
-    nullable: true,
-    description: 'Pass it as `cursor` to get the next page; null on the last page.',
-  })
-  nextCursor!: string | null;
+export const GalleryImageConnection = connectionOf(GalleryImage, 'images in the gallery');
+
+@InputType({ description: 'Which images to list.' })
+export class GalleryFilter {
+  @Field(() => ImageType, { nullable: true, description: 'Only images of this origin.' })
+  type?: ValueOf<typeof ImageType> | null;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'Only images of the creator with this slug.' })
+  persona?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'An image was removed from the gallery.' })

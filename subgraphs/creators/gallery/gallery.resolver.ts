@@ -1,35 +1,41 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { GalleryImageDeleted, GalleryPage } from './gallery.graphql.js';
-import { deleteGalleryImage, listGallery } from './gallery.service.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
+import { GalleryFilter, GalleryImage, GalleryImageConnection, GalleryImageDeleted } from './gallery.graphql.js';
+import {
+  deleteGalleryImage,
+  GALLERY_ORDERS,
+  type GalleryRow,
+  galleryImageById,
+  listGallery,
+} from './gallery.service.js';
+
+const toGalleryImage = ({ rt }: GraphContext, { key, ...row }: GalleryRow): GalleryImage => ({
+  ...row,
+  url: fileUrl(rt.config, key),
+});
 
 @Resolver()
 export class GalleryResolver {
-  @Query(() => GalleryPage, { description: 'Newest first.' })
+  @Query(() => GalleryImageConnection, { description: 'Images that you uploaded or that were made for you.' })
   async gallery(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(200, 50) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<GalleryPage> {
-    const caller = signedIn(context);
-    const { items, nextCursor } = await answerList(
-      context,
-      info,
-      { limit: limit ?? 50, cursor },
-      {
-        order: newestFirst('gallery'),
-        read: (slice) => listGallery(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: ({ key, ...row }) => ({ ...row, url: fileUrl(context.rt.config, key) }),
-      },
-    );
-    return { images: items, nextCursor };
+    @First(200, 50) first: number | null,
+    @After() after?: string | null,
+    @Filter(() => GalleryFilter) filter?: GalleryFilter | null,
+    @Search('the caption or the prompt') query?: string | null,
+    @OrderBy(GALLERY_ORDERS) orderBy?: keyof typeof GALLERY_ORDERS.names | null,
+  ): Promise<Connection<GalleryImage>> {
+    const list = listGallery(signedIn(context), { filter, query, orderBy });
+    return answerConnection(context, { first: first ?? 50, after }, list, (row) => toGalleryImage(context, row));
+  }
+
+  @Query(() => GalleryImage, { description: "One of the caller's images." })
+  async galleryImage(@Ctx() context: GraphContext, @Id('image') id: string): Promise<GalleryImage> {
+    return toGalleryImage(context, await galleryImageById(signedIn(context), id));
   }
 
   @Mutation(() => GalleryImageDeleted, {

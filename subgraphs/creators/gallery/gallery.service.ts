@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { anyOf, inTransaction, json, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { BY_CREATION, type ListQuery, listOrders } from '../../connection.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains } from '../../search.js';
 import { giveUpFile, tryRemoveFiles } from '../file/file-deletion.service.js';
+import type { GalleryFilter } from './gallery.graphql.js';
 import type { ImageType } from './gallery-image.entity.js';
 
 export interface NewGalleryImage {
@@ -52,9 +54,23 @@ const COLUMNS = ['id', 'key', 'type', 'caption', 'prompt', 'generation_params', 
 /** An image with the slugs of the creators that it belongs to. */
 export type GalleryRow = Row<'creators.gallery_image', (typeof COLUMNS)[number]> & { personas: string[] };
 
-/** Lists the gallery, newest first. */
-export function listGallery(tenant: Tenant, { after, limit }: Slice): Promise<GalleryRow[]> {
-  const slugs = own(tenant)
+export const GALLERY_ORDERS = listOrders('GalleryImageOrder', 'gallery', BY_CREATION);
+
+export function listGallery(
+  tenant: Tenant,
+  { filter, query, orderBy }: ListQuery<GalleryFilter, keyof typeof GALLERY_ORDERS.names>,
+): Source<GalleryRow> {
+  let images = own(tenant).selectFrom('creators.gallery_image');
+  if (query != null) images = images.where(contains(['caption', 'prompt'], query));
+  if (filter?.type != null) images = images.where('type', '=', filter.type);
+  if (filter?.persona != null)
+    images = images.where(({ exists }) => exists(slugs(tenant).where('persona.slug', '=', filter.persona!)));
+  return listOf(images, GALLERY_ORDERS.pick(orderBy), (rows) => withPersonas(tenant, rows.select(COLUMNS)));
+}
+
+/** The slugs of the creators to which the image of the surrounding query is attached. */
+const slugs = (tenant: Tenant) =>
+  own(tenant)
     .selectFrom('creators.persona_image')
     .innerJoin(
       own(tenant).selectFrom('creators.persona').select(['id', 'slug']).as('persona'),
@@ -62,17 +78,24 @@ export function listGallery(tenant: Tenant, { after, limit }: Slice): Promise<Ga
       'creators.persona_image.persona_id',
     )
     .select('persona.slug')
-    .where('image_id', '=', sql.ref<string>('creators.gallery_image.id'))
-    .orderBy('persona.slug');
-  return own(tenant)
-    .selectFrom('creators.gallery_image')
-    .select(COLUMNS)
-    .select(sql<string[]>`array(${slugs})`.as('personas'))
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .where('image_id', '=', sql.ref<string>('creators.gallery_image.id'));
+
+const withPersonas = <DB, Table extends keyof DB, Found>(
+  tenant: Tenant,
+  images: SelectQueryBuilder<DB, Table, Found>,
+): SelectQueryBuilder<DB, Table, Found & { personas: string[] }> =>
+  images.select(sql<string[]>`array(${slugs(tenant).orderBy('persona.slug')})`.as('personas')) as never;
+
+/** Finds an image. @throws ServiceError NOT_FOUND */
+export async function galleryImageById(tenant: Tenant, id: string): Promise<GalleryRow> {
+  const found =
+    isUuid(id) &&
+    (await withPersonas(
+      tenant,
+      own(tenant).selectFrom('creators.gallery_image').select(COLUMNS).where('id', '=', id),
+    ).executeTakeFirst());
+  if (!found) throw notFound('image');
+  return found;
 }
 
 /** Finds those of the owner's images that have these ids, in no particular order. */

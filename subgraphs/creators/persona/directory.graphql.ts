@@ -1,17 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { CreatePersonaInput, Persona, UpdatePersonaInput } from './persona.graphql.js';
-
-@ObjectType({ simpleResolvers: true, description: 'The shared directory of creators that belong to nobody.' })
-export class Directory {
-  @Field(() => [Persona], { description: 'Complete profiles.' })
-  personas!: Persona[];
-  @Field(() => String, {
-    nullable: true,
-    description: 'Pass it as `cursor` to get the next page; null on the last page.',
-  })
-  nextCursor!: string | null;
-}
+import { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
 
 @InputType({ description: 'A creator for the shared directory.' })
 export class DirectoryPersonaInput extends CreatePersonaInput {

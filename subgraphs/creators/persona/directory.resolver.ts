@@ -1,16 +1,10 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
 import { asPartner, type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import {
-  CopyDirectoryPersonaInput,
-  Directory,
-  DirectoryPersonaInput,
-  UpdateDirectoryPersonaInput,
-} from './directory.graphql.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
+import { CopyDirectoryPersonaInput, DirectoryPersonaInput, UpdateDirectoryPersonaInput } from './directory.graphql.js';
 import {
   addToDirectory,
   copyFromDirectory,
@@ -20,31 +14,24 @@ import {
   setDirectoryPassport,
   updateInDirectory,
 } from './directory.service.js';
-import { ImageSourceInput, Persona } from './persona.graphql.js';
+import { ImageSourceInput, Persona, PersonaConnection } from './persona.graphql.js';
 import { toPersona } from './persona.resolver.js';
 import { PersonaDeleted } from './persona-image.graphql.js';
 
 @Resolver()
 export class DirectoryResolver {
-  @Query(() => Directory, { description: 'Newest first. No key is needed.' })
+  @Query(() => PersonaConnection, {
+    description: 'The shared directory of creators that belong to nobody, newest first. No key is needed.',
+  })
   async directory(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(200, 100) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Directory> {
-    const { items, nextCursor } = await answerList(
-      context,
-      info,
-      { limit: limit ?? 100, cursor },
-      {
-        order: newestFirst('directory'),
-        read: (slice) => listDirectory(context, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: ({ created_at: _, ...row }) => toPersona(context, row),
-      },
+    @First(200, 100) first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<Persona>> {
+    const page = { first: first ?? 100, after };
+    return answerConnection(context, page, listDirectory(context), ({ created_at: _, ...row }) =>
+      toPersona(context, row),
     );
-    return { personas: items, nextCursor };
   }
 
   @Query(() => Persona, { description: 'One creator of the shared directory. No key is needed.' })

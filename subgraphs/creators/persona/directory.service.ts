@@ -1,8 +1,8 @@
 import { inTransaction, NOBODY, now, own } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { onBehalfOf, type Partner, type Scope } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { copyPicture, resolveImage } from '../file/file.service.js';
 import { giveUpFile, tryRemoveFiles } from '../file/file-deletion.service.js';
 import type { DirectoryPersonaInput, UpdateDirectoryPersonaInput } from './directory.graphql.js';
@@ -28,19 +28,10 @@ type Reader = Pick<Scope, 'rt' | 'em'>;
 const toDirectory = (reader: Reader): Scope => onBehalfOf(reader, NOBODY);
 
 /** Lists the creators in the public directory, newest first, with all their profile fields. */
-export function listDirectory(
-  reader: Reader,
-  { after, limit }: Slice,
-): Promise<(PersonaRow & { created_at: string })[]> {
-  return own(toDirectory(reader))
-    .selectFrom('creators.persona')
-    .select([...PERSONA_COLUMNS, 'created_at'])
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+export const listDirectory = (reader: Reader): Source<PersonaRow & { created_at: string }> =>
+  listOf(own(toDirectory(reader)).selectFrom('creators.persona'), newestFirst('directory'), (rows) =>
+    rows.select([...PERSONA_COLUMNS, 'created_at']),
+  );
 
 /** Finds a creator of the directory. @throws ServiceError NOT_FOUND */
 export const directoryPersona = (reader: Reader, slug: string): Promise<PersonaRow> =>

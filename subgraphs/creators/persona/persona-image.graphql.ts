@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { FILE } from '../file/file.graphql.js';
 import { IMAGE, ImageType } from '../gallery/gallery.graphql.js';
 import { PROFILE } from './persona.graphql.js';
@@ -26,12 +27,10 @@ export class PersonaImage {
   prompt!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The face and the images of a creator.' })
-export class PersonaImages {
+@ObjectType('PersonaImageConnection', { simpleResolvers: true, description: 'The face and the images of a creator.' })
+export class PersonaImages extends connectionOf(PersonaImage, 'images of a creator') {
   @Field(() => String, { nullable: true, description: PROFILE.passport_image_url })
   passport_image_url!: string | null;
-  @Field(() => [PersonaImage], { description: 'In the order in which they were added.' })
-  images!: PersonaImage[];
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The image that was attached.' })

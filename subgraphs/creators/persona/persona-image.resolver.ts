@@ -1,10 +1,10 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl, keyFromUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import { useImage } from './image-source.js';
 import { ImageSourceInput } from './persona.graphql.js';
 import { personaBySlug } from './persona.service.js';
@@ -19,8 +19,9 @@ import {
   attachImage,
   detachImage,
   detachImageByKey,
+  listPersonaImages,
   type PersonaImageRow,
-  personaImages,
+  personaImageById,
 } from './persona-image.service.js';
 
 const toImage = ({ rt }: GraphContext, { id, key, ...row }: PersonaImageRow): PersonaImage => ({
@@ -29,30 +30,34 @@ const toImage = ({ rt }: GraphContext, { id, key, ...row }: PersonaImageRow): Pe
   url: fileUrl(rt.config, key),
 });
 
+const ImageId = () => Arg('imageId', () => ID, { description: 'The id of the image in the gallery.' });
+
 @Resolver()
 export class PersonaImageResolver {
   @Query(() => PersonaImages, { description: 'In the order in which they were added.' })
   async personaImages(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Slug('creator') slug: string,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
+    @First() first: number | null,
+    @After() after?: string | null,
   ): Promise<PersonaImages> {
     const caller = signedIn(context);
     const { id, passport_key } = await personaBySlug(caller, slug);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: { list: 'persona-images', keys: ['int', 'uuid'] },
-        read: (slice) => personaImages(caller, id, slice),
-        at: (image) => [String(image.sort_order), image.id],
-        show: (image) => toImage(context, image),
-      },
+    const images = await answerConnection(context, { first, after }, listPersonaImages(caller, id), (image) =>
+      toImage(context, image),
     );
-    return { passport_image_url: passport_key && fileUrl(context.rt.config, passport_key), images: items };
+    return { ...images, passport_image_url: passport_key && fileUrl(context.rt.config, passport_key) };
+  }
+
+  @Query(() => PersonaImage, { description: "One of a creator's images." })
+  async personaImage(
+    @Ctx() context: GraphContext,
+    @Slug('creator') slug: string,
+    @ImageId() imageId: string,
+  ): Promise<PersonaImage> {
+    const caller = signedIn(context);
+    const { id } = await personaBySlug(caller, slug);
+    return toImage(context, await personaImageById(caller, id, imageId));
   }
 
   @Mutation(() => PersonaImageAdded, { description: 'Attaches an image to a creator and adds it to the gallery.' })
@@ -86,7 +91,7 @@ export class PersonaImageResolver {
   async detachPersonaImage(
     @Ctx() context: GraphContext,
     @Slug('creator') slug: string,
-    @Arg('imageId', () => ID, { description: 'The id of the image in the gallery.' }) imageId: string,
+    @ImageId() imageId: string,
   ): Promise<PersonaImageDetached> {
     const caller = signedIn(context);
     const { id } = await personaBySlug(caller, slug);

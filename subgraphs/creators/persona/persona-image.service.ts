@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { inTransaction, now, own, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import type { Slice } from '../../paging.js';
+import { ID, type ListOrder } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { addToGallery, galleryImageByKey, type NewGalleryImage } from '../gallery/gallery.service.js';
 import { lockPersona, setPassport } from './persona.service.js';
 
@@ -22,15 +23,27 @@ const selectImages = (tenant: Tenant, personaId: string) =>
       'image.id',
       'creators.persona_image.image_id',
     )
-    .selectAll('image')
-    .select('sort_order')
     .where('persona_id', '=', personaId);
 
+const withColumns = (images: ReturnType<typeof selectImages>) => images.selectAll('image').select('sort_order');
+
 /** Lists a creator's images in their order. */
-export function personaImages(tenant: Tenant, personaId: string, { after, limit }: Slice): Promise<PersonaImageRow[]> {
-  let images = selectImages(tenant, personaId);
-  if (after !== null) images = images.where(sql<boolean>`(sort_order, image_id) > (${sql.join(after)})`);
-  return images.orderBy('sort_order').orderBy('image_id').limit(limit).execute();
+export const listPersonaImages = (tenant: Tenant, personaId: string): Source<PersonaImageRow> =>
+  listOf(selectImages(tenant, personaId), IMAGE_ORDER, withColumns);
+
+const IMAGE_ORDER: ListOrder = {
+  list: 'persona-images',
+  keys: [{ column: 'sort_order', form: 'int' }, ID],
+  direction: 'asc',
+};
+
+/** Finds one of a creator's images. @throws ServiceError NOT_FOUND */
+export async function personaImageById(tenant: Tenant, personaId: string, imageId: string): Promise<PersonaImageRow> {
+  const found =
+    isUuid(imageId) &&
+    (await withColumns(selectImages(tenant, personaId)).where('image_id', '=', imageId).executeTakeFirst());
+  if (!found) throw notFound('image');
+  return found;
 }
 
 /**
@@ -71,7 +84,7 @@ export async function attachImage(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return selectImages(tx, persona.id).where('image_id', '=', imageId).executeTakeFirstOrThrow();
+    return withColumns(selectImages(tx, persona.id)).where('image_id', '=', imageId).executeTakeFirstOrThrow();
   });
 }
 

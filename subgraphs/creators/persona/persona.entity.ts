@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Table } from '../../../platform/database/tables.js';
 
 export const Persona = defineEntity({
@@ -6,7 +7,7 @@ export const Persona = defineEntity({
   schema: 'creators',
   tableName: 'persona',
   uniques: [{ name: 'persona_owner_slug', properties: ['owner_id', 'slug'] }],
-  indexes: [{ name: 'persona_owner_created', properties: ['owner_id', 'created_at'] }],
+  indexes: [{ name: 'persona_owner_created', properties: ['owner_id', 'created_at'] }, searchIndex('persona_search')],
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),

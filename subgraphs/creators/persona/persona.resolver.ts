@@ -9,7 +9,14 @@ import { answerConnection } from '../../paging.js';
 import { selectsBeyond } from '../../selection.js';
 import { directoryPersonasByIds } from './directory.service.js';
 import { useImage } from './image-source.js';
-import { CreatePersonaInput, ImageSourceInput, Persona, PersonaConnection, PersonaFilter, UpdatePersonaInput } from './persona.graphql.js';
+import {
+  CreatePersonaInput,
+  ImageSourceInput,
+  Persona,
+  PersonaConnection,
+  PersonaFilter,
+  UpdatePersonaInput,
+} from './persona.graphql.js';
 import {
   createPersona,
   deletePersona,

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { JOB } from '../../media/index.js';
 import type { QueueKind as Kind, QueueStatus as Status } from './queue.service.js';
 
@@ -21,7 +22,7 @@ export const QueueStatus = graphEnum<Status>('QueueStatus', 'How far an item of 
 });
 
 @ObjectType({ simpleResolvers: true, description: 'A run or one of its jobs, as the queue shows it.' })
-export class QueueItem {
+class QueueItem {
   @Field(() => ID, { description: 'The id of the run or the job.' })
   id!: string;
   @Field(() => QueueKind, { description: 'What it makes.' })
@@ -88,10 +89,8 @@ export class QueueWindow {
   limit!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Runs and jobs, with how many there are.' })
-export class Queue {
-  @Field(() => [QueueItem], { description: 'Newest first.' })
-  items!: QueueItem[];
+@ObjectType('QueueConnection', { simpleResolvers: true, description: 'Runs and jobs, with how many there are.' })
+export class Queue extends connectionOf(QueueItem, 'runs and jobs') {
   @Field(() => QueueCounts, { description: 'How many there are of each status.' })
   counts!: QueueCounts;
   @Field(() => Int, { description: 'Queued and running items, without runs that wait at the gate for approval.' })

@@ -1,14 +1,14 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { After, First } from '../../connection.js';
 import { PICTURE_JOB } from '../../media/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { answerConnection } from '../../paging.js';
 import { Queue, QueueStatus } from './queue.graphql.js';
-import { countQueue, QUEUE_ORDER, type QueueRow, queuePlace, readQueue } from './queue.service.js';
+import { countQueue, listQueue, type QueueRow } from './queue.service.js';
 
 /** The dashboard pages of jobs that belong to no run, by kind. */
 const PAGE_OF: ReadonlyMap<string, 'imageJob' | 'productShots' | 'appScreen'> = new Map([
@@ -32,7 +32,6 @@ export class QueueResolver {
   @Query(() => Queue, { description: "The caller's runs and jobs." })
   async queue(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Limits({ min: 0, max: 87_600 })
     @Arg('hours', () => Int, {
       nullable: true,
@@ -40,46 +39,40 @@ export class QueueResolver {
         'Leaves out items that finished earlier than this. 0 includes everything that is kept: runs indefinitely, jobs for as long as this installation keeps finished ones. Default: 72.',
     })
     hours?: number | null,
-    @PageLimit(200, 50) limit?: number | null,
+    @First(200, 50) first?: number | null,
     @Arg('status', () => QueueStatus, { nullable: true, description: 'Filters the items, but not the counts.' })
     status?: ValueOf<typeof QueueStatus> | null,
-    @PageCursor() cursor?: string | null,
+    @After() after?: string | null,
   ): Promise<Queue> {
     const caller = signedIn(context);
-    const window = { hours: hours ?? 72, limit: limit ?? 50 };
+    const window = { hours: hours ?? 72, limit: first ?? 50 };
     const query = { hours: window.hours, status: status ?? null };
     const { counts, inFlight } = await countQueue(caller, window.hours);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit: window.limit, cursor },
-      {
-        order: QUEUE_ORDER,
-        read: (slice) => readQueue(caller, query, slice),
-        at: queuePlace,
-        show: (item) => ({
-          id: item.id,
-          kind: item.kind,
-          status: item.status,
-          rawStatus: item.raw_status,
-          title: item.title,
-          detail: item.detail,
-          error: item.error,
-          attempts: item.attempts,
-          createdAt: item.created_at,
-          startedAt: item.started_at,
-          finishedAt: item.finished_at,
-          href: toHref(item),
-          retryHref: toRetryHref(item),
-          resultUrl: item.result_key && fileUrl(context.rt.config, item.result_key),
-          runningMinutes: item.running_minutes,
-          stalled: item.stalled,
-        }),
-      },
-    );
+    const list = listQueue(caller, query, counts);
+    const page = await answerConnection(context, { first: window.limit, after }, list, (item) => ({
+      id: item.id,
+      kind: item.kind,
+      status: item.status,
+      rawStatus: item.raw_status,
+      title: item.title,
+      detail: item.detail,
+      error: item.error,
+      attempts: item.attempts,
+      createdAt: item.created_at,
+      startedAt: item.started_at,
+      finishedAt: item.finished_at,
+      href: toHref(item),
+      retryHref: toRetryHref(item),
+      resultUrl: item.result_key && fileUrl(context.rt.config, item.result_key),
+      runningMinutes: item.running_minutes,
+      stalled: item.stalled,
+    }));
     return {
+      ...page,
       // Pages are filled with unfinished items first, but each page is shown newest first.
-      items: items.sort((a, b) => (a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? 1 : -1)),
+      nodes: page.nodes.sort((a, b) =>
+        a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? 1 : -1,
+      ),
       counts,
       inFlight,
       failed: counts.failed,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { own, shared, type Tenant } from '../../../platform/database/index.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
-import type { Cursor, ListOrder } from '../../cursor.js';
+import { type Cursor, ID, type ListOrder } from '../../cursor.js';
 import { PICTURE_JOB } from '../../media/index.js';
-import type { Slice } from '../../paging.js';
+import type { Slice, Source } from '../../paging.js';
 import { BRICKS } from '../brick/bricks.js';
 import { STEP } from '../engine/steps.js';
 import { OUTPUT_JOB } from '../output/outputs.js';
@@ -65,8 +65,12 @@ const STALLED = sql<boolean>`state = 'running' and lease_until < now() - interva
 
 // The queue's order, once for its cursors, once for `order by`, once for the condition of the next page. Unfinished items come
 // first, so that finished ones never push work in progress off a page; within each group, the newest come first.
-export const QUEUE_ORDER: ListOrder = { list: 'queue', keys: ['flag', 'time', 'uuid'] };
-export const queuePlace = ({ finished_at, created_at, id }: QueueRow): Cursor => [
+const QUEUE_ORDER: ListOrder = {
+  list: 'queue',
+  keys: [{ column: 'finished', form: 'flag' }, { column: 'created_at', form: 'time' }, ID],
+  direction: 'desc',
+};
+const queuePlace = ({ finished_at, created_at, id }: QueueRow): Cursor => [
   String(finished_at !== null),
   created_at,
   id,
@@ -196,10 +200,26 @@ export async function countQueue(
 }
 
 /**
- * Reads a page of runs and jobs as one list, in the order of {@link QUEUE_ORDER}. Runs and jobs are limited before they are
+ * The runs and jobs as one list, in the order of {@link QUEUE_ORDER}.
+ * @param counts how many there are in total: see {@link countQueue}
+ */
+export const listQueue = (
+  tenant: Tenant,
+  query: QueueQuery,
+  counts: Record<QueueStatus, number>,
+): Source<QueueRow> => ({
+  order: QUEUE_ORDER,
+  read: (slice) => readQueue(tenant, query, slice),
+  at: queuePlace,
+  count: async () =>
+    query.status === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[query.status],
+});
+
+/**
+ * Reads a page of {@link listQueue}. Runs and jobs are limited before they are
  * combined, so at most `limit` rows of each have their text and JSON columns read.
  */
-export async function readQueue(tenant: Tenant, query: QueueQuery, slice: Slice) {
+async function readQueue(tenant: Tenant, query: QueueQuery, slice: Slice) {
   const jobs = newestJobs(tenant, query, slice);
   const items = newestRuns(tenant, query, slice).unionAll(({ parens }) => parens(jobs));
   const found = await shared(tenant.em)

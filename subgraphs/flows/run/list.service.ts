@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { anyOf, own, type Tenant } from '../../../platform/database/index.js';
-import { afterCursor, type Cursor, type ListOrder } from '../../cursor.js';
+import { BY_CREATION, BY_UPDATE, type ListQuery, listOrders } from '../../connection.js';
 import { type CallbackRow, readCallbacks } from '../../identity/index.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains } from '../../search.js';
 import { NO_FILES, type RunFiles, readRunFiles } from '../output/output.repository.js';
+import type { RunFilter } from './run.graphql.js';
 import { type LineRow, RUN_COLUMNS, type RunRow } from './run.repository.js';
-import type { RunState } from './run.states.js';
 
 /** A run with its lines, files and callback. */
 export interface WholeRun {
@@ -14,28 +16,33 @@ export interface WholeRun {
   callback: CallbackRow | null;
 }
 
-export const RUNS_ORDER: ListOrder = { list: 'runs', keys: ['time', 'uuid'] };
-export const runPlace = ({ run }: WholeRun): Cursor => [run.created_at, run.id];
+export const RUN_ORDERS = listOrders('RunOrder', 'runs', { ...BY_CREATION, ...BY_UPDATE });
+
+/** What a search looks through: the titles of briefs and the names of products and creators. Each has a trigram index. */
+const SEARCHED = [sql`(brief ->> 'title')`, sql`(product ->> 'name')`, sql`(creator ->> 'name')`];
 
 /**
- * Lists an owner's runs, newest first, with their lines, files and callbacks. Takes at most five queries, however many runs
- * there are.
+ * Lists an owner's runs with their lines, files and callbacks. Takes at most five queries per slice, however many runs it has.
  */
-export async function listRuns(
+export function listRuns(
   tenant: Tenant,
-  { status, preset }: { status: RunState | null; preset: string | null },
-  { after, limit }: Slice,
-): Promise<WholeRun[]> {
-  const runs = await own(tenant)
-    .selectFrom('flows.run')
-    .select(RUN_COLUMNS)
-    .where(afterCursor(['created_at', 'id'], after))
-    .$if(status !== null, (query) => query.where('status', '=', status!))
-    .$if(preset !== null, (query) => query.where('preset', '=', preset!))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  { filter, query, orderBy }: ListQuery<RunFilter, keyof typeof RUN_ORDERS.names>,
+): Source<WholeRun> {
+  let found = own(tenant).selectFrom('flows.run');
+  if (query != null) found = found.where(contains(SEARCHED, query));
+  if (filter?.status != null) found = found.where('status', '=', filter.status);
+  if (filter?.preset != null) found = found.where('preset', '=', filter.preset);
+  if (filter?.createdAfter != null) found = found.where('created_at', '>=', filter.createdAfter);
+  if (filter?.createdBefore != null) found = found.where('created_at', '<', filter.createdBefore);
+  const runs = listOf(found, RUN_ORDERS.pick(orderBy), (rows) => rows.select(RUN_COLUMNS));
+  return {
+    ...runs,
+    read: async (slice) => withParts(tenant, await runs.read(slice)),
+    at: ({ run }) => runs.at(run),
+  };
+}
+
+async function withParts(tenant: Tenant, runs: readonly RunRow[]): Promise<WholeRun[]> {
   const lines = await own(tenant)
     .selectFrom('flows.run_line')
     .selectAll()

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Table } from '../../../platform/database/tables.js';
 import type { Followed } from '../../formats/index.js';
 import type { BriefDraft } from '../../writing/index.js';
@@ -30,6 +31,7 @@ export const Run = defineEntity({
     { name: 'run_owner_status', properties: ['owner_id', 'status', 'created_at'] },
     { name: 'run_owner_updated', properties: ['owner_id', 'updated_at'] },
     { name: 'run_owner_preset', properties: ['owner_id', 'preset', 'created_at'] },
+    searchIndex('run_search'),
   ],
   properties: {
     id: p.uuid().primary(),

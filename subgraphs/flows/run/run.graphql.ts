@@ -3,8 +3,10 @@ import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directi
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { Mood } from '../../../studio/music/moods.js';
+import { connectionOf } from '../../connection.js';
 import { PROFILE } from '../../creators/index.js';
 import { Deletion } from '../../deletion.js';
+import { PRESET_KEYS } from '../../formats/index.js';
 import { Callback } from '../../identity/index.js';
 import { Script, SUBJECT } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
@@ -317,12 +319,19 @@ export class ApproveFlowInput {
   maxUsd?: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of runs.' })
-export class RunList {
-  @Field(() => [Run], { description: 'Newest first.' })
-  runs!: Run[];
-  @Field(() => String, { nullable: true, description: 'Where the next page begins; null on the last.' })
-  cursor!: string | null;
+export const RunConnection = connectionOf(Run, 'runs');
+
+@InputType({ description: 'Which runs to list.' })
+export class RunFilter {
+  @Field(() => RunStatus, { nullable: true, description: 'Only runs with this status.' })
+  status?: ValueOf<typeof RunStatus> | null;
+  @Limits({ oneOf: PRESET_KEYS })
+  @Field(() => String, { nullable: true, description: 'Only runs of this workflow.' })
+  preset?: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'Only runs that were started then or later.' })
+  createdAfter?: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'Only runs that were started before.' })
+  createdBefore?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A run was deleted.' })

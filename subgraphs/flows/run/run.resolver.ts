@@ -1,11 +1,8 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Index, Input } from '../../../platform/graph/arguments.js';
-import { Limits } from '../../../platform/graph/directives.js';
-import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { PRESET_KEYS } from '../../formats/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import {
   AddFrameInput,
   EditFlowInput,
@@ -25,10 +22,10 @@ import {
 } from './change/edit.service.js';
 import { ApplyVariantInput } from './change/variant.graphql.js';
 import { approveRun, cancelRun, deleteRun, redeliverRun } from './gate.service.js';
-import { listRuns, RUNS_ORDER, runPlace } from './list.service.js';
+import { listRuns, RUN_ORDERS } from './list.service.js';
 import { toRun } from './present.js';
 import { reviseRun } from './revise.service.js';
-import { ApproveFlowInput, FlowDeleted, Run, RunList, RunStatus } from './run.graphql.js';
+import { ApproveFlowInput, FlowDeleted, Run, RunConnection, RunFilter } from './run.graphql.js';
 import { findRun } from './run.repository.js';
 import { presentRun, toStarted } from './show.js';
 import { FlowEstimate } from './start/estimate.graphql.js';
@@ -53,32 +50,20 @@ export class RunResolver {
     return readRunVersion(signedIn(context), id);
   }
 
-  @Query(() => RunList, { description: 'Runs, newest first.' })
+  @Query(() => RunConnection, { description: 'Your runs.' })
   async flows(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(100, 50) limit: number | null,
-    @PageCursor() cursor?: string | null,
-    @Arg('status', () => RunStatus, { nullable: true, description: 'Only runs with this status.' }) status?: ValueOf<
-      typeof RunStatus
-    > | null,
-    @Limits({ oneOf: PRESET_KEYS })
-    @Arg('preset', () => String, { nullable: true, description: 'Only runs of this workflow.' })
-    preset?: string | null,
-  ): Promise<RunList> {
+    @First(100, 50) first: number | null,
+    @After() after?: string | null,
+    @Filter(() => RunFilter) filter?: RunFilter | null,
+    @Search('the title or the name of the product or the creator') query?: string | null,
+    @OrderBy(RUN_ORDERS) orderBy?: keyof typeof RUN_ORDERS.names | null,
+  ): Promise<Connection<Run>> {
     const caller = signedIn(context);
-    const { items, nextCursor } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: RUNS_ORDER,
-        read: (slice) => listRuns(caller, { status: status ?? null, preset: preset ?? null }, slice),
-        at: runPlace,
-        show: ({ run, lines, files, callback }) => toRun(caller, run, lines, files, callback),
-      },
+    const list = listRuns(caller, { filter, query, orderBy });
+    return answerConnection(context, { first: first ?? 50, after }, list, ({ run, lines, files, callback }) =>
+      toRun(caller, run, lines, files, callback),
     );
-    return { runs: items, cursor: nextCursor };
   }
 
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers immediately.' })

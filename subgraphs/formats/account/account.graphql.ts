@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import { LONGEST_NICHE, PLATFORMS, type Platform } from '../vocab/keys.js';
 import { WORDS } from '../vocab/words.js';
@@ -23,6 +24,18 @@ export class SocialAccount {
   @Field(() => Boolean, { description: 'While true, imported posts are stored but not counted as evidence.' })
   feedbackPaused!: boolean;
   @Field(() => DateTime, { description: 'When it was added.' }) createdAt!: string;
+}
+
+export const SocialAccountConnection = connectionOf(SocialAccount, 'accounts on platforms');
+
+@InputType({ description: 'Which accounts to list.' })
+export class SocialAccountFilter {
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: 'Only accounts on this platform.' })
+  platform?: Platform | null;
+  @Limits({ minLength: 1, maxLength: LONGEST_NICHE })
+  @Field(() => String, { nullable: true, description: 'Only accounts of this niche, as niches are compared.' })
+  niche?: string | null;
 }
 
 @InputType({ description: 'An account of yours on a platform.' })

@@ -1,16 +1,25 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import {
   CreateSocialAccountInput,
   SocialAccount,
+  SocialAccountConnection,
   SocialAccountDeleted,
+  SocialAccountFilter,
   UpdateSocialAccountInput,
 } from './account.graphql.js';
-import { type AccountRow, createAccount, deleteAccount, listAccounts, updateAccount } from './account.service.js';
+import {
+  ACCOUNT_ORDERS,
+  type AccountRow,
+  accountById,
+  createAccount,
+  deleteAccount,
+  listAccounts,
+  updateAccount,
+} from './account.service.js';
 
 const toAccount = ({ sub_niche, never_say, feedback_paused, created_at, ...row }: AccountRow): SocialAccount => ({
   ...row,
@@ -22,22 +31,22 @@ const toAccount = ({ sub_niche, never_say, feedback_paused, created_at, ...row }
 
 @Resolver()
 export class SocialAccountResolver {
-  @Query(() => [SocialAccount], { description: 'Newest first.' })
+  @Query(() => SocialAccountConnection, { description: 'Your accounts on platforms.' })
   async socialAccounts(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<SocialAccount[]> {
-    const caller = signedIn(context);
-    const page = { limit, cursor };
-    const { items } = await answerList(context, info, page, {
-      order: newestFirst('accounts'),
-      read: (slice) => listAccounts(caller, slice),
-      at: ({ created_at, id }) => [created_at, id],
-      show: toAccount,
-    });
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+    @Filter(() => SocialAccountFilter) filter?: SocialAccountFilter | null,
+    @Search('the handle or the niche') query?: string | null,
+    @OrderBy(ACCOUNT_ORDERS) orderBy?: keyof typeof ACCOUNT_ORDERS.names | null,
+  ): Promise<Connection<SocialAccount>> {
+    const list = listAccounts(signedIn(context), { filter, query, orderBy });
+    return answerConnection(context, { first, after }, list, toAccount);
+  }
+
+  @Query(() => SocialAccount, { description: "One of the caller's accounts on platforms." })
+  async socialAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<SocialAccount> {
+    return toAccount(await accountById(signedIn(context), id));
   }
 
   @Mutation(() => SocialAccount, { description: 'Adds an account whose posts are to count as evidence.' })

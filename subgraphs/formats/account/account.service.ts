@@ -12,12 +12,13 @@ import { cannotClear, notFound, ServiceError } from '../../../platform/errors/in
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
+import { BY_CREATION, byName, type ListQuery, listOrders } from '../../connection.js';
 import { addWithinQuota, type RowQuota } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains } from '../../search.js';
 import { countPausedPosts, deletePostsOf, refreshEvidence } from '../post/scoring.service.js';
 import type { Platform } from '../vocab/keys.js';
-import type { CreateSocialAccountInput, UpdateSocialAccountInput } from './account.graphql.js';
+import type { CreateSocialAccountInput, SocialAccountFilter, UpdateSocialAccountInput } from './account.graphql.js';
 import { handleKey, readHandle, readNiche, readPhrases } from './profile.js';
 
 const COLUMNS = [
@@ -41,16 +42,18 @@ export const ACCOUNT_QUOTA: RowQuota = {
   howToFree: `Delete one first: ${links.deleteAccount}.`,
 };
 
-/** Lists the user's accounts, newest first. */
-export function listAccounts(tenant: Tenant, { after, limit }: Slice): Promise<AccountRow[]> {
-  return own(tenant)
-    .selectFrom('formats.account')
-    .select(COLUMNS)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const ACCOUNT_ORDERS = listOrders('SocialAccountOrder', 'accounts', { ...BY_CREATION, ...byName('handle') });
+
+/** Lists the user's accounts. @throws ServiceError BAD_INPUT for a niche without a letter or digit */
+export function listAccounts(
+  tenant: Tenant,
+  { filter, query, orderBy }: ListQuery<SocialAccountFilter, keyof typeof ACCOUNT_ORDERS.names> = {},
+): Source<AccountRow> {
+  let accounts = own(tenant).selectFrom('formats.account');
+  if (query != null) accounts = accounts.where(contains(['handle', 'niche'], query));
+  if (filter?.platform != null) accounts = accounts.where('platform', '=', filter.platform);
+  if (filter?.niche != null) accounts = accounts.where('niche', '=', readNiche('niche', filter.niche));
+  return listOf(accounts, ACCOUNT_ORDERS.pick(orderBy), (rows) => rows.select(COLUMNS));
 }
 
 const selectAccount = (tenant: Tenant, id: string) =>

@@ -30,7 +30,7 @@ export async function readLibrary(scope: Scope, filter: LibraryFilter): Promise<
   const { narrow, full } = makeFilters(filter);
   const [rows, references] = await Promise.all([
     allHouseFormats(scope.em),
-    listReferences(scope, first(REFERENCE_QUOTA.most)),
+    listReferences(scope).read(first(REFERENCE_QUOTA.most)),
   ]);
   const keys = [...rows.map(({ slug }) => houseKey(slug)), ...STARTER_FORMATS.map(({ key }) => key)];
   const [{ byKey: stats, refreshedAt }, ours] = await Promise.all([

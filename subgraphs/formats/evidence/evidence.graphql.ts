@@ -2,6 +2,7 @@ import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
 import { Goal, PostMetric } from '../vocab/vocab.graphql.js';
 import { type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
@@ -88,12 +89,12 @@ export class KeyEvidence {
   @Field(() => EvidencePosterior, { description: 'What to expect of the next post.' }) posterior!: EvidencePosterior;
 }
 
-@ObjectType({
+@ObjectType('EvidenceConnection', {
   simpleResolvers: true,
-  description: "What works for the user towards a goal, according to their own posts and others'.",
+  description:
+    "What works for the user towards a goal, according to their own posts and others': best first, by the mean of the posterior.",
 })
-export class Evidence {
-  @Field(() => [KeyEvidence], { description: 'Best first, by the mean of the posterior.' }) evidence!: KeyEvidence[];
+export class Evidence extends connectionOf(KeyEvidence, 'keys with their evidence') {
   @Field(() => ID, { nullable: true, description: 'The account that was asked for; null if all accounts are counted.' })
   accountId!: string | null;
   @Limits({ oneOf: PLATFORMS })

@@ -1,9 +1,9 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, First } from '../../connection.js';
+import { answerConnection, listOfConstants } from '../../paging.js';
 import { PLATFORMS, type Platform } from '../vocab/keys.js';
 import { Goal } from '../vocab/vocab.graphql.js';
 import { AccountWeek, Evidence, FormatSeries } from './evidence.graphql.js';
@@ -17,9 +17,8 @@ export class EvidenceResolver {
   @Query(() => Evidence, { description: 'What works towards a goal, by the posts of the caller and of others.' })
   async evidence(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Arg('goal', () => Goal, { description: 'What the posts should achieve.' }) goal: ValueOf<typeof Goal>,
-    @PageLimit() limit: number | null,
+    @First() first: number | null,
     @Limits({ maxLength: 100 })
     @Arg('accountId', () => ID, { nullable: true, description: 'Only this account. Default: all of yours.' })
     accountId?: string | null,
@@ -38,22 +37,12 @@ export class EvidenceResolver {
     @Limits({ maxItems: MAX_NAMED, maxLength: 200 })
     @Arg('keys', () => [String], { nullable: true, description: 'Keys to include even without posts.' })
     keys?: string[] | null,
-    @PageCursor() cursor?: string | null,
+    @After() after?: string | null,
   ): Promise<Evidence> {
     const query = { goal, accountId, platform, niche, subNiche, keys };
     const { evidence: all, ...report } = await reportEvidence(signedIn(context), query);
-    const placed = all.map((one, place) => ({ one, place }));
-    const page = { limit, cursor };
-    const { items } = await answerList(context, info, page, {
-      order: { list: 'evidence', keys: ['int'] },
-      read: async ({ after, limit: most }) => {
-        const from = after === null ? 0 : Math.max(0, Number(after[0]) + 1);
-        return placed.slice(from, from + most);
-      },
-      at: ({ place }) => [String(place)],
-      show: ({ one }) => one,
-    });
-    return { ...report, evidence: items };
+    const list = listOfConstants('evidence', [...all.keys()], String);
+    return { ...report, ...(await answerConnection(context, { first, after }, list, (place) => all[place]!)) };
   }
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { evidenceKeys } from '../vocab/keys.js';
-import type { Evidence, KeyEvidence } from './evidence.graphql.js';
+import type { KeyEvidence } from './evidence.graphql.js';
 import { type EvidenceQuery, reportEvidence } from './evidence.service.js';
 import { updatePool } from './pool.service.js';
 import { formatSeries, lastMondays, readAccountSeries } from './series.service.js';
@@ -20,9 +20,10 @@ afterAll(() => db?.close());
 
 const config = readConfig({ CUTROOM_POOL_MIN_DAYS: '0' });
 const newUser = (): Scope => testScope(db.em(), newId(), { config });
-const ask = (user: Scope, query: Partial<EvidenceQuery> = {}): Promise<Evidence> =>
+const ask = (user: Scope, query: Partial<EvidenceQuery> = {}): ReturnType<typeof reportEvidence> =>
   reportEvidence(user, { goal: 'saves', ...query });
-const of = ({ evidence }: Evidence, key = KEY): KeyEvidence | undefined => evidence.find((one) => one.key === key);
+const of = ({ evidence }: Awaited<ReturnType<typeof reportEvidence>>, key = KEY): KeyEvidence | undefined =>
+  evidence.find((one) => one.key === key);
 const refused = (field: string) => ({ code: 'BAD_INPUT', message: expect.stringContaining(`\`${field}\``) });
 
 describe('evidence of a key', () => {

@@ -2,6 +2,7 @@ import { own, type Row } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import type { Scope } from '../../../runtime/index.js';
+import type { Connection } from '../../connection.js';
 import { GOAL_METRICS, type Goal, isFormatKey, type Platform, requireNicheKey } from '../vocab/keys.js';
 import type { Evidence, KeyEvidence } from './evidence.graphql.js';
 import { computePriors, getPrior } from './prior.service.js';
@@ -19,6 +20,9 @@ export interface EvidenceQuery {
   keys?: readonly string[] | null | undefined;
 }
 
+/** A report with all its keys, best first. */
+type EvidenceReport = Omit<Evidence, keyof Connection<KeyEvidence>> & { evidence: KeyEvidence[] };
+
 /** Maximum number of keys with posts in a report: the named ones, then those with the most posts. */
 const MOST_KEYS = 1000;
 
@@ -28,7 +32,7 @@ const MOST_KEYS = 1000;
  * @throws ServiceError NOT_FOUND for an account that is not the user's; BAD_INPUT naming `platform`, `niche`, `subNiche` or
  * `keys`
  */
-export async function reportEvidence(scope: Scope, query: EvidenceQuery): Promise<Evidence> {
+export async function reportEvidence(scope: Scope, query: EvidenceQuery): Promise<EvidenceReport> {
   const { goal } = query;
   const keys = namedKeys(query.keys ?? []);
   const accounts = await selectAccounts(scope, query);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => db?.close());
 const everybody = () => testScope(db.em(), EVERYBODY, { now: () => NOW });
 beforeEach(async () => {
-  for (const { id } of await listCreators(db.em(), all)) await deleteAccount(everybody(), id);
+  for (const { id } of await listCreators(db.em()).read(all)) await deleteAccount(everybody(), id);
 });
 
 const post = (day: number, more: Partial<GivenPost> = {}): GivenPost => ({
@@ -62,7 +62,7 @@ describe('the market', () => {
       [6, 0],
       [0, 1],
     ]);
-    const listed = await listCreators(db.em(), all);
+    const listed = await listCreators(db.em()).read(all);
     expect(listed.map(({ handle, niche, followers, posts }) => [handle, niche, followers, posts]).sort()).toEqual([
       ['adam', 'food', 100, 1],
       ['zoe', 'food', 100, 6],
@@ -81,8 +81,8 @@ describe('the market', () => {
 
   it("keeps an administrator's correction, which no import changes", async () => {
     await importCreators(everybody(), [creator('zoe')]);
-    const { id } = (await listCreators(db.em(), all))[0]!;
-    const newest = (await listPosts(everybody(), id, all))[0]!;
+    const { id } = (await listCreators(db.em()).read(all))[0]!;
+    const newest = (await listPosts(everybody(), id).read(all))[0]!;
     const corrected = await correctPost(everybody(), newest.id, {
       formatKey: 'chat:thread',
       medium: 'chat',
@@ -103,7 +103,7 @@ describe('the market', () => {
 
   it('forgets a creator with its evidence', async () => {
     await importCreators(everybody(), [creator('zoe')]);
-    const { id } = (await listCreators(db.em(), all))[0]!;
+    const { id } = (await listCreators(db.em()).read(all))[0]!;
     await deleteAccount(everybody(), id);
     expect(await readStats('house:kitchen-truths')).toBeUndefined();
   });
@@ -129,7 +129,7 @@ describe('the market', () => {
         message: expect.stringContaining(`\`${field}\``),
         details: { field },
       });
-    expect(await listCreators(db.em(), all)).toEqual([]);
+    expect(await listCreators(db.em()).read(all)).toEqual([]);
   });
 
   it('gives two concurrent imports in opposite order the same result as one after the other', async () => {

@@ -4,8 +4,8 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { lockAccountById } from '../account/account.service.js';
 import { handleKey, readHandle, readNiche } from '../account/profile.js';
 import { market } from '../house/market-stats.service.js';
@@ -35,19 +35,28 @@ const COLUMNS = ['id', 'handle', 'platform', 'niche', 'sub_niche', 'followers', 
 export type CreatorRow = Row<'formats.account', (typeof COLUMNS)[number]> & { posts: number };
 
 /** Lists creators, newest first, each with the number of its posts. */
-export function listCreators(em: Em, { after, limit }: Slice): Promise<CreatorRow[]> {
-  const posts = market(em)
+export const listCreators = (em: Em): Source<CreatorRow> =>
+  listOf(market(em).selectFrom('formats.account'), newestFirst('market-creators'), (rows) =>
+    rows.select([...COLUMNS, countPosts(em)]),
+  );
+
+const countPosts = (em: Em) =>
+  sql<number>`(${market(em)
     .selectFrom('formats.post')
     .select(sql<number>`count(*)::int`.as('count'))
-    .whereRef('formats.post.account_id', '=', sql.ref('formats.account.id'));
-  return market(em)
-    .selectFrom('formats.account')
-    .select([...COLUMNS, sql<number>`(${posts})`.as('posts')])
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .whereRef('formats.post.account_id', '=', sql.ref('formats.account.id'))})`.as('posts');
+
+/** Finds a creator. @throws ServiceError NOT_FOUND */
+export async function creatorById(em: Em, id: string): Promise<CreatorRow> {
+  const found =
+    isUuid(id) &&
+    (await market(em)
+      .selectFrom('formats.account')
+      .select([...COLUMNS, countPosts(em)])
+      .where('id', '=', id)
+      .executeTakeFirst());
+  if (!found) throw notFound('account');
+  return found;
 }
 
 /** What an import did with one creator's posts. */

@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import { HANDLE } from '../account/account.graphql.js';
 import { LONGEST_HANDLE } from '../account/profile.js';
@@ -33,6 +34,8 @@ export class MarketCreator {
   @Field(() => Int, { description: 'Number of stored posts.' }) posts!: number;
   @Field(() => DateTime, { description: 'When it was added.' }) createdAt!: string;
 }
+
+export const MarketCreatorConnection = connectionOf(MarketCreator, 'observed creators');
 
 @InputType({ description: 'A post of an observed creator.' })
 export class MarketPostInput extends PostInput {

@@ -4,17 +4,20 @@ import { EVERYBODY } from '../../../platform/database/index.js';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { findProblems } from '../../../platform/graph/validate.js';
 import { asAdmin, type GraphContext, onBehalfOf, type Scope } from '../../../runtime/index.js';
+import { After, type Connection, First } from '../../connection.js';
 import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { deleteAccount } from '../account/account.service.js';
-import { Post } from '../post/post.graphql.js';
-import { answerPosts, toPost, toReport } from '../post/post.resolver.js';
-import { type CreatorRow, correctPost, listCreators } from './creators.service.js';
+import { answerConnection } from '../../paging.js';
+import { accountById, deleteAccount } from '../account/account.service.js';
+import { Post, PostConnection } from '../post/post.graphql.js';
+import { toPost, toReport } from '../post/post.resolver.js';
+import { listPosts, postById } from '../post/post.service.js';
+import { type CreatorRow, correctPost, creatorById, listCreators } from './creators.service.js';
 import { takeInCreators } from './file-import.service.js';
 import {
   CorrectMarketPostInput,
   ImportMarketInput,
   MarketCreator,
+  MarketCreatorConnection,
   MarketCreatorDeleted,
   MarketImport,
 } from './market.graphql.js';
@@ -45,33 +48,36 @@ const forEverybody = (context: GraphContext): Scope => onBehalfOf(asAdmin(contex
 
 @Resolver()
 export class MarketResolver {
-  @Query(() => [MarketCreator], { description: 'Newest first. Administrators only.' })
+  @Query(() => MarketCreatorConnection, { description: 'Newest first. Administrators only.' })
   async marketCreators(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<MarketCreator[]> {
-    const { em } = asAdmin(context);
-    const page = { limit, cursor };
-    const { items } = await answerList(context, info, page, {
-      order: newestFirst('market-creators'),
-      read: (slice) => listCreators(em, slice),
-      at: ({ created_at, id }) => [created_at, id],
-      show: toCreator,
-    });
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<MarketCreator>> {
+    return answerConnection(context, { first, after }, listCreators(asAdmin(context).em), toCreator);
   }
 
-  @Query(() => [Post], { description: 'Posts of an observed creator, newest first. Administrators only.' })
+  @Query(() => MarketCreator, { description: 'An observed creator. Administrators only.' })
+  async marketCreator(@Ctx() context: GraphContext, @Id('creator') id: string): Promise<MarketCreator> {
+    return toCreator(await creatorById(asAdmin(context).em, id));
+  }
+
+  @Query(() => PostConnection, { description: 'Posts of an observed creator, newest first. Administrators only.' })
   async marketPosts(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Id('creator') id: string,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Post[]> {
-    return answerPosts(context, info, forEverybody(context), { list: 'market-posts', id, limit, cursor });
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<Post>> {
+    const market = forEverybody(context);
+    await accountById(market, id);
+    const list = { ...listPosts(market, id), order: newestFirst('market-posts', 'posted_at') };
+    return answerConnection(context, { first, after }, list, toPost);
+  }
+
+  @Query(() => Post, { description: 'A post of an observed creator. Administrators only.' })
+  async marketPost(@Ctx() context: GraphContext, @Id('post') id: string): Promise<Post> {
+    return toPost(await postById(forEverybody(context), id));
   }
 
   @Mutation(() => [MarketImport], {

@@ -46,7 +46,7 @@ const post = (day: number, views: number | null = null, more: Partial<GivenPost>
   return { externalId: `v${day}`, postedAt: iso(postedAt), readings, ...more };
 };
 const all = { after: null, limit: 1000 };
-const stored = async ({ scope, id }: { scope: Scope; id: string }) => (await listPosts(scope, id, all)).reverse();
+const stored = async ({ scope, id }: { scope: Scope; id: string }) => (await listPosts(scope, id).read(all)).reverse();
 
 describe('an import', () => {
   it('adds what is new, changes what differs, and leaves the rest', async () => {
@@ -206,7 +206,7 @@ describe('scores', () => {
     });
     for (let at = 0; at < many.length; at += 1000) await importPosts(mine.scope, mine.id, many.slice(at, at + 1000));
     const found = new Map(
-      (await listPosts(mine.scope, mine.id, { after: null, limit: 5_000 })).map((one) => [one.external_id, one]),
+      (await listPosts(mine.scope, mine.id).read({ after: null, limit: 5_000 })).map((one) => [one.external_id, one]),
     );
     const ordered = [...many].sort((a, b) =>
       a.postedAt === b.postedAt ? (a.externalId < b.externalId ? -1 : 1) : a.postedAt < b.postedAt ? -1 : 1,

@@ -2,6 +2,7 @@ import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-gr
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import type { RecipeSource } from '../formats.entity.js';
 import {
@@ -102,6 +103,18 @@ export class Post {
   @Field(() => [PostReading], { description: 'Oldest first.' }) readings!: PostReading[];
   @Field(() => DateTime, { description: 'When it was imported.' }) createdAt!: string;
   @Field(() => DateTime, { description: 'When it last changed here.' }) updatedAt!: string;
+}
+
+export const PostConnection = connectionOf(Post, 'posts');
+
+@InputType({ description: 'Which posts to list.' })
+export class PostFilter {
+  @Field(() => FormatMedium, { nullable: true, description: 'Only posts of this medium.' })
+  medium?: FormatMediumValue | null;
+  @Field(() => DateTime, { nullable: true, description: 'Only posts that were published then or later.' })
+  postedAfter?: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'Only posts that were published before.' })
+  postedBefore?: string | null;
 }
 
 @InputType({

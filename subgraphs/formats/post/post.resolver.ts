@@ -1,13 +1,14 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { notFound } from '../../../platform/errors/index.js';
 import { Id, Input } from '../../../platform/graph/arguments.js';
-import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import { accountById } from '../account/account.service.js';
 import { takeIn } from './file-import.service.js';
 import type { ImportReport as Report } from './import.service.js';
-import { ImportPostsInput, ImportReport, Post, PostDeleted } from './post.graphql.js';
-import { deletePost, listPosts, type ReadPostRow } from './post.service.js';
+import { ImportPostsInput, ImportReport, Post, PostConnection, PostDeleted, PostFilter } from './post.graphql.js';
+import { deletePost, listPosts, POST_ORDERS, postById, type ReadPostRow } from './post.service.js';
 
 /** Converts a post to its GraphQL type. */
 export const toPost = ({ readings, ...row }: ReadPostRow): Post => ({
@@ -50,42 +51,32 @@ export const toReport = ({ refused, ...counts }: Report): ImportReport => ({
   refused: refused.map(({ index, line, error }) => ({ index, line: line ?? null, error })),
 });
 
-interface PostsQuery {
-  list: string;
-  /** The account. */
-  id: string;
-  limit: number | null;
-  cursor: string | null | undefined;
-}
-
-/** Answers with a page of an account's posts, the most recently published first. @throws ServiceError NOT_FOUND */
-export async function answerPosts(
-  context: GraphContext,
-  info: GraphQLResolveInfo,
-  scope: Scope,
-  { list, id, ...page }: PostsQuery,
-): Promise<Post[]> {
-  await accountById(scope, id);
-  const { items } = await answerList(context, info, page, {
-    order: { list, keys: ['time', 'uuid'] },
-    read: (slice) => listPosts(scope, id, slice),
-    at: (row) => [row.posted_at, row.id],
-    show: toPost,
-  });
-  return items;
-}
+const PostId = () => Arg('postId', () => ID, { description: 'The id of the post here.' });
 
 @Resolver()
 export class PostResolver {
-  @Query(() => [Post], { description: "An account's posts, newest first." })
+  @Query(() => PostConnection, { description: "An account's posts." })
   async accountPosts(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Id('account') id: string,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Post[]> {
-    return answerPosts(context, info, signedIn(context), { list: 'posts', id, limit, cursor });
+    @First() first: number | null,
+    @After() after?: string | null,
+    @Filter(() => PostFilter) filter?: PostFilter | null,
+    @Search('the hook or the caption') query?: string | null,
+    @OrderBy(POST_ORDERS) orderBy?: keyof typeof POST_ORDERS.names | null,
+  ): Promise<Connection<Post>> {
+    const caller = signedIn(context);
+    await accountById(caller, id);
+    return answerConnection(context, { first, after }, listPosts(caller, id, { filter, query, orderBy }), toPost);
+  }
+
+  @Query(() => Post, { description: "One of an account's posts." })
+  async accountPost(@Ctx() context: GraphContext, @Id('account') id: string, @PostId() postId: string): Promise<Post> {
+    const caller = signedIn(context);
+    const account = await accountById(caller, id);
+    const { account_id, ...post } = await postById(caller, postId);
+    if (account_id !== account.id) throw notFound('post');
+    return toPost(post);
   }
 
   @Mutation(() => ImportReport, { description: 'Adds new posts, and updates known ones if something differs.' })
@@ -101,7 +92,7 @@ export class PostResolver {
   async deletePost(
     @Ctx() context: GraphContext,
     @Id('account') id: string,
-    @Arg('postId', () => ID, { description: 'The id of the post here.' }) postId: string,
+    @PostId() postId: string,
   ): Promise<PostDeleted> {
     await deletePost(signedIn(context), id, postId);
     return { id: postId, deleted: true };

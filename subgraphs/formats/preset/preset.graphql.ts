@@ -1,9 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Field, Info, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { notFound } from '../../../platform/errors/index.js';
+import { Slug } from '../../../platform/graph/arguments.js';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, connectionOf, First } from '../../connection.js';
+import { answerConnection, listOfConstants } from '../../paging.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
 import { WORDS } from '../vocab/words.js';
 import { type OptionName, type OptionShape, RUN_OPTIONS } from './options.js';
@@ -61,18 +63,31 @@ export class Preset {
   @Field(() => [PresetOption], { description: 'The `options` of its runs.' }) options!: PresetOption[];
 }
 
+const PresetConnection = connectionOf(Preset, 'workflows');
+
 @Resolver()
 export class PresetResolver {
-  @Query(() => [Preset], { description: 'The workflows that runs can follow, with their options.' })
+  @Query(() => PresetConnection, { description: 'The workflows that runs can follow, with their options.' })
   async presets(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(100) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Preset[]> {
+    @First(100) first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<Preset>> {
     signedIn(context);
-    const all = PRESETS.map(shown);
-    return (await answerConstants(context, info, { limit, cursor }, 'presets', all, ({ slug }) => slug)).items;
+    return answerConnection(
+      context,
+      { first, after },
+      listOfConstants('presets', PRESETS, ({ slug }) => slug),
+      shown,
+    );
+  }
+
+  @Query(() => Preset, { description: 'A workflow that runs can follow, with its options.' })
+  preset(@Ctx() context: GraphContext, @Slug('workflow') slug: string): Preset {
+    signedIn(context);
+    const found = PRESETS.find((one) => one.slug === slug);
+    if (!found) throw notFound('workflow');
+    return shown(found);
   }
 }
 

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
 import { WORDS } from '../vocab/words.js';
 
@@ -82,6 +83,8 @@ export class ReferenceFormat {
   @Field(() => WinnerFormat, { description: 'How it is made.' }) format!: WinnerFormat;
   @Field(() => DateTime, { description: 'When it was first analysed.' }) created_at!: string;
 }
+
+export const ReferenceFormatConnection = connectionOf(ReferenceFormat, 'references');
 
 @InputType({ description: 'Posts that worked.' })
 export class CreateReferenceInput {

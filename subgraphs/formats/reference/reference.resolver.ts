@@ -1,10 +1,9 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { toDate } from '../../../platform/database/index.js';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import {
   CarouselAutopsy,
   CarouselAutopsyInput,
@@ -12,6 +11,7 @@ import {
   ReferenceCreated,
   type ReferenceEntry,
   ReferenceFormat,
+  ReferenceFormatConnection,
   ReferenceRetired,
 } from './reference.graphql.js';
 import {
@@ -20,6 +20,7 @@ import {
   listReferences,
   REFERENCE_QUOTA,
   type ReferenceRow,
+  referenceById,
   retireReference,
 } from './reference.service.js';
 
@@ -47,22 +48,19 @@ const toEntry = (row: ReferenceRow): ReferenceEntry => ({
 
 @Resolver()
 export class ReferenceResolver {
-  @Query(() => [ReferenceFormat], { description: 'Your references, newest first; retired ones are left out.' })
+  @Query(() => ReferenceFormatConnection, { description: 'Your references, newest first; retired ones are left out.' })
   async references(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(REFERENCE_QUOTA.most) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<ReferenceFormat[]> {
-    const caller = signedIn(context);
-    const page = { limit: limit ?? REFERENCE_QUOTA.most, cursor };
-    const { items } = await answerList(context, info, page, {
-      order: newestFirst('references'),
-      read: (slice) => listReferences(caller, slice),
-      at: ({ created_at, id }) => [created_at, id],
-      show: toReference,
-    });
-    return items;
+    @First(REFERENCE_QUOTA.most) first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<ReferenceFormat>> {
+    const page = { first: first ?? REFERENCE_QUOTA.most, after };
+    return answerConnection(context, page, listReferences(signedIn(context)), toReference);
+  }
+
+  @Query(() => ReferenceFormat, { description: "One of the caller's references that is not retired." })
+  async reference(@Ctx() context: GraphContext, @Id('reference') id: string): Promise<ReferenceFormat> {
+    return toReference(await referenceById(signedIn(context), id));
   }
 
   @Mutation(() => ReferenceCreated, {

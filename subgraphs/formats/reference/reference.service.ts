@@ -5,9 +5,9 @@ import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { type Autopsy } from '../../../studio/writer/index.js';
 import { assertQuota, type RowQuota } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
+import { newestFirst } from '../../cursor.js';
 import { lockAccount, runTextTask } from '../../identity/index.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
 import { autopsyTask } from '../tasks/index.js';
 import { type Asked, askedHash, deriveFacts, oneWinner, splitWinners, textHash, toFormat } from './facts.js';
 import type { CarouselAutopsyInput, CreateReferenceInput } from './reference.graphql.js';
@@ -40,16 +40,25 @@ export const REFERENCE_QUOTA: RowQuota = {
 const MAX_RETIRED = 500;
 
 /** Lists the references that are not retired, newest first. */
-export function listReferences(tenant: Tenant, { after, limit }: Slice): Promise<ReferenceRow[]> {
-  return own(tenant)
-    .selectFrom('formats.reference')
-    .select(COLUMNS)
-    .where('retired_at', 'is', null)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const listReferences = (tenant: Tenant): Source<ReferenceRow> =>
+  listOf(
+    own(tenant).selectFrom('formats.reference').where('retired_at', 'is', null),
+    newestFirst('references'),
+    (rows) => rows.select(COLUMNS),
+  );
+
+/** Finds a reference that is not retired. @throws ServiceError NOT_FOUND */
+export async function referenceById(tenant: Tenant, id: string): Promise<ReferenceRow> {
+  const found =
+    isUuid(id) &&
+    (await own(tenant)
+      .selectFrom('formats.reference')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst());
+  if (!found) throw notFound('reference');
+  return found;
 }
 
 /**

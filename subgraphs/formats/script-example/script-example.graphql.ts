@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import type { ScriptType as Type } from '../vocab/keys.js';
 
@@ -41,6 +42,8 @@ export class ScriptExample {
   @Field(() => ID, { nullable: true, description: 'The visual preset that suits it; null once that is deleted.' })
   preset_id!: string | null;
 }
+
+export const ScriptExampleConnection = connectionOf(ScriptExample, 'script examples');
 
 /** Maximum number of frames in one example. */
 const MOST_FRAMES = 60;

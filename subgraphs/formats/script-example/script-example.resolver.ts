@@ -1,12 +1,16 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import { ScriptDraft, ScriptFromMediaInput } from './from-media.graphql.js';
 import { draftFromMedia } from './from-media.service.js';
-import { CreateScriptExampleInput, ScriptExample, ScriptExampleDeleted } from './script-example.graphql.js';
+import {
+  CreateScriptExampleInput,
+  ScriptExample,
+  ScriptExampleConnection,
+  ScriptExampleDeleted,
+} from './script-example.graphql.js';
 import {
   createScriptExample,
   deleteScriptExample,
@@ -17,22 +21,19 @@ import {
 
 @Resolver()
 export class ScriptExampleResolver {
-  @Query(() => [ScriptExample], { description: 'Newest first; the same for every account.' })
+  @Query(() => ScriptExampleConnection, { description: 'Newest first; the same for every account.' })
   async scriptExamples(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(MOST_EXAMPLES) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<ScriptExample[]> {
-    const { em } = signedIn(context);
-    const page = { limit: limit ?? MOST_EXAMPLES, cursor };
-    const { items } = await answerList(context, info, page, {
-      order: newestFirst('script-examples'),
-      read: (slice) => listScriptExamples(em, slice),
-      at: ({ created_at, id }) => [created_at, id],
-      show: ({ created_at: _, ...row }) => row,
-    });
-    return items;
+    @First(MOST_EXAMPLES) first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<ScriptExample>> {
+    const page = { first: first ?? MOST_EXAMPLES, after };
+    return answerConnection(
+      context,
+      page,
+      listScriptExamples(signedIn(context).em),
+      ({ created_at: _, ...row }) => row,
+    );
   }
 
   @Query(() => ScriptExample, { description: 'One script example.' })

@@ -4,8 +4,8 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { assertSize } from '../../size.js';
 import type { ScriptType } from '../vocab/keys.js';
 import type { CreateScriptExampleInput, ScriptExampleFrameInput } from './script-example.graphql.js';
@@ -26,19 +26,10 @@ export type ScriptExampleRow = Row<'formats.script_example', (typeof COLUMNS)[nu
 export const MOST_EXAMPLES = 500;
 
 /** Lists every example of the installation, newest first. Examples have no owner: every account sees the same ones. */
-export function listScriptExamples(
-  em: Em,
-  { after, limit }: Slice,
-): Promise<(ScriptExampleRow & { created_at: string })[]> {
-  return shared(em)
-    .selectFrom('formats.script_example')
-    .select([...COLUMNS, 'created_at'])
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+export const listScriptExamples = (em: Em): Source<ScriptExampleRow & { created_at: string }> =>
+  listOf(shared(em).selectFrom('formats.script_example'), newestFirst('script-examples'), (rows) =>
+    rows.select([...COLUMNS, 'created_at']),
+  );
 
 /** Finds an example. @throws ServiceError NOT_FOUND */
 export async function scriptExampleById(em: Em, id: string): Promise<ScriptExampleRow> {

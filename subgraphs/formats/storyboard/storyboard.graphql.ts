@@ -1,6 +1,7 @@
 import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import { CAPTION_LENGTH, DESCRIPTION_LENGTH, MOST_FRAMES } from './frames.js';
 
@@ -61,6 +62,8 @@ export class Storyboard {
   persona!: Persona | null;
 }
 
+export const StoryboardConnection = connectionOf(Storyboard, 'storyboards');
+
 @ObjectType({ simpleResolvers: true, description: 'One scene.' })
 export class StoryboardPresetFrame {
   @Field(() => String, { description: FRAME.caption }) caption!: string;
@@ -79,6 +82,8 @@ export class StoryboardPreset {
   @Field(() => String, { description: 'One emoji.' }) icon!: string;
   @Field(() => [StoryboardPresetFrame], { description: 'In order.' }) frames!: StoryboardPresetFrame[];
 }
+
+export const StoryboardPresetConnection = connectionOf(StoryboardPreset, 'storyboard presets');
 
 @InputType({
   description:

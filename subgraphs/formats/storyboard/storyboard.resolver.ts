@@ -1,21 +1,23 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { STORYBOARDS } from '../../../content/formats/data.js';
+import { notFound } from '../../../platform/errors/index.js';
 import { Id, Index, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
+import { After, type Connection, First } from '../../connection.js';
 import { loadById } from '../../loader.js';
-import { answerConstants, answerList, PageCursor, PageLimit } from '../../paging.js';
+import { answerConnection, listOfConstants, type Slice } from '../../paging.js';
 import { type ShownStoryboard, showStoryboards } from './shown-storyboard.service.js';
 import {
   AddStoryboardFrameInput,
   CreateStoryboardInput,
   MoveStoryboardFrameInput,
   Storyboard,
+  StoryboardConnection,
   StoryboardDeleted,
   StoryboardPreset,
+  StoryboardPresetConnection,
   UpdateStoryboardFrameInput,
   UpdateStoryboardInput,
   VERSION,
@@ -49,6 +51,11 @@ async function presentStoryboard(context: GraphContext, row: StoryboardRow): Pro
   return toStoryboard(context, board!);
 }
 
+const toPreset = ({ frames, ...preset }: (typeof STORYBOARDS)[number]): StoryboardPreset => ({
+  ...preset,
+  frames: frames.map((frame) => ({ ...frame, use_character: frame.use_character ?? null })),
+});
+
 /** The argument `version` of a deletion, which has no body. */
 const Version = (): ParameterDecorator => (target, key, index) => {
   Arg('version', () => Int, { nullable: true, description: VERSION_SAYS })(target, key!, index);
@@ -57,44 +64,35 @@ const Version = (): ParameterDecorator => (target, key, index) => {
 
 @Resolver()
 export class StoryboardResolver {
-  @Query(() => [StoryboardPreset], { description: 'Ready-made storyboards to start from.' })
+  @Query(() => StoryboardPresetConnection, { description: 'Ready-made storyboards to start from.' })
   async storyboardPresets(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<StoryboardPreset[]> {
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<StoryboardPreset>> {
     signedIn(context);
-    const { items } = await answerConstants(
-      context,
-      info,
-      { limit, cursor },
-      'storyboard-presets',
-      STORYBOARDS,
-      ({ id }) => id,
-    );
-    return items.map(({ frames, ...preset }) => ({
-      ...preset,
-      frames: frames.map((frame) => ({ ...frame, use_character: frame.use_character ?? null })),
-    }));
+    const list = listOfConstants('storyboard-presets', STORYBOARDS, ({ id }) => id);
+    return answerConnection(context, { first, after }, list, toPreset);
   }
 
-  @Query(() => [Storyboard], { description: 'Newest first.' })
+  @Query(() => StoryboardPreset, { description: 'A ready-made storyboard to start from.' })
+  storyboardPreset(@Ctx() context: GraphContext, @Id('storyboard preset') id: string): StoryboardPreset {
+    signedIn(context);
+    const preset = STORYBOARDS.find((one) => one.id === id);
+    if (!preset) throw notFound('storyboard preset');
+    return toPreset(preset);
+  }
+
+  @Query(() => StoryboardConnection, { description: 'Newest first.' })
   async storyboards(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Storyboard[]> {
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<Storyboard>> {
     const caller = signedIn(context);
-    const page = { limit, cursor };
-    const { items } = await answerList(context, info, page, {
-      order: newestFirst('storyboards'),
-      read: async (slice) => showStoryboards(caller, await listStoryboards(caller, slice)),
-      at: ({ created_at, id }) => [created_at, id],
-      show: (board) => toStoryboard(context, board),
-    });
-    return items;
+    const rows = listStoryboards(caller);
+    const list = { ...rows, read: async (slice: Slice) => showStoryboards(caller, await rows.read(slice)) };
+    return answerConnection(context, { first, after }, list, (board: ShownStoryboard) => toStoryboard(context, board));
   }
 
   @Query(() => Storyboard, { description: "One of the caller's storyboards." })

@@ -14,8 +14,8 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import { addWithinQuota, personasByIds, type RowQuota } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import type { CreateStoryboardInput, UpdateStoryboardInput } from './storyboard.graphql.js';
 import { makeFrames } from './storyboard-source.service.js';
 
@@ -23,16 +23,8 @@ const COLUMNS = ['id', 'name', 'persona_id', 'frames', 'version', 'created_at', 
 export type StoryboardRow = Row<'formats.storyboard', (typeof COLUMNS)[number]>;
 
 /** Lists storyboards, newest first. */
-export function listStoryboards(tenant: Tenant, { after, limit }: Slice): Promise<StoryboardRow[]> {
-  return own(tenant)
-    .selectFrom('formats.storyboard')
-    .select(COLUMNS)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-}
+export const listStoryboards = (tenant: Tenant): Source<StoryboardRow> =>
+  listOf(own(tenant).selectFrom('formats.storyboard'), newestFirst('storyboards'), (rows) => rows.select(COLUMNS));
 
 const byIds = prepared<{ ids: readonly string[] }, StoryboardRow>((own, param) =>
   own

@@ -34,7 +34,7 @@ function memory() {
 
 const SET = VISUAL_PRESETS.slice(0, 3);
 const ALL = { after: null, limit: 1000 };
-const titles = async (): Promise<string[]> => (await listVisualPresets(db.em(), ALL)).map(({ title }) => title);
+const titles = async (): Promise<string[]> => (await listVisualPresets(db.em()).read(ALL)).map(({ title }) => title);
 
 describe('the starter set', () => {
   it('is seeded once by many processes, each preset with one picture, and continues after a failure', async () => {
@@ -46,13 +46,13 @@ describe('the starter set', () => {
     await giveStarters({ storage }, db.em(), SET.slice(2));
     await Promise.all([1, 2, 3].map(() => giveStarters({ storage }, db.em(), SET)));
     expect(await titles()).toEqual(SET.map(({ title }) => title));
-    const keys = (await listVisualPresets(db.em(), ALL)).map(({ image_key }) => image_key);
+    const keys = (await listVisualPresets(db.em()).read(ALL)).map(({ image_key }) => image_key);
     expect([...objects.keys()].sort()).toEqual(keys.sort());
   });
 
   it('does not restore deleted presets, and belongs to nobody', async () => {
     const { objects, storage } = memory();
-    const [first] = await listVisualPresets(db.em(), ALL);
+    const [first] = await listVisualPresets(db.em()).read(ALL);
     await deleteVisualPreset(db.em(), first!.id);
     await giveStarters({ storage }, db.em(), SET);
     expect(await titles()).toEqual(SET.slice(1).map(({ title }) => title));

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 
 /** What the texts of a look are, where they are read and where they are written. */
@@ -22,6 +23,8 @@ export class VisualPreset {
   background!: string | null;
   @Field(() => String, { description: 'An example picture.' }) image_url!: string;
 }
+
+export const VisualPresetConnection = connectionOf(VisualPreset, 'visual presets');
 
 @InputType({ description: 'A look for creator photos.' })
 export class CreateVisualPresetInput {

@@ -1,18 +1,23 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import { ensureStarters } from './starters.service.js';
-import { CreateVisualPresetInput, VisualPreset, VisualPresetDeleted } from './visual-preset.graphql.js';
+import {
+  CreateVisualPresetInput,
+  VisualPreset,
+  VisualPresetConnection,
+  VisualPresetDeleted,
+} from './visual-preset.graphql.js';
 import {
   createVisualPreset,
   deleteVisualPreset,
   listVisualPresets,
   MOST_PRESETS,
   type VisualPresetRow,
+  visualPresetById,
 } from './visual-preset.service.js';
 
 const toVisualPreset = ({ rt }: GraphContext, { image_key, ...row }: VisualPresetRow): VisualPreset => ({
@@ -22,23 +27,23 @@ const toVisualPreset = ({ rt }: GraphContext, { image_key, ...row }: VisualPrese
 
 @Resolver()
 export class VisualPresetResolver {
-  @Query(() => [VisualPreset], { description: 'Newest first; the same for every account.' })
+  @Query(() => VisualPresetConnection, { description: 'Newest first; the same for every account.' })
   async visualPresets(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(MOST_PRESETS) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<VisualPreset[]> {
+    @First(MOST_PRESETS) first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<VisualPreset>> {
     const caller = signedIn(context);
     await ensureStarters(caller);
-    const page = { limit: limit ?? MOST_PRESETS, cursor };
-    const { items } = await answerList(context, info, page, {
-      order: newestFirst('visual-presets'),
-      read: (slice) => listVisualPresets(caller.em, slice),
-      at: ({ created_at, id }) => [created_at, id],
-      show: (row) => toVisualPreset(context, row),
-    });
-    return items;
+    const page = { first: first ?? MOST_PRESETS, after };
+    return answerConnection(context, page, listVisualPresets(caller.em), (row) => toVisualPreset(context, row));
+  }
+
+  @Query(() => VisualPreset, { description: 'One visual preset.' })
+  async visualPreset(@Ctx() context: GraphContext, @Id('preset') id: string): Promise<VisualPreset> {
+    const caller = signedIn(context);
+    await ensureStarters(caller);
+    return toVisualPreset(context, await visualPresetById(caller.em, id));
   }
 
   @Mutation(() => VisualPreset, { description: 'Adds a visual preset for everybody. Administrators only.' })

@@ -6,8 +6,8 @@ import { isUuid, newId } from '../../../platform/ids/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import type { Runtime, Scope } from '../../../runtime/index.js';
 import { readImage, registerFile } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { clearPreset } from '../script-example/script-example.service.js';
 import type { CreateVisualPresetInput } from './visual-preset.graphql.js';
 
@@ -20,18 +20,18 @@ const PICTURES = 'presets';
 export const MOST_PRESETS = 300;
 
 /** Lists every preset of the installation, newest first. Presets have no owner: every account sees the same ones. */
-export function listVisualPresets(
-  em: Em,
-  { after, limit }: Slice,
-): Promise<(VisualPresetRow & { created_at: string })[]> {
-  return shared(em)
-    .selectFrom('formats.visual_preset')
-    .select([...COLUMNS, 'created_at'])
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const listVisualPresets = (em: Em): Source<VisualPresetRow & { created_at: string }> =>
+  listOf(shared(em).selectFrom('formats.visual_preset'), newestFirst('visual-presets'), (rows) =>
+    rows.select([...COLUMNS, 'created_at']),
+  );
+
+/** Finds a preset. @throws ServiceError NOT_FOUND */
+export async function visualPresetById(em: Em, id: string): Promise<VisualPresetRow> {
+  const found =
+    isUuid(id) &&
+    (await shared(em).selectFrom('formats.visual_preset').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  if (!found) throw notFound('visual preset');
+  return found;
 }
 
 /**

@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Plan, Role } from '../account/account.graphql.js';
 
 /** What each limit counts. */
@@ -63,16 +64,7 @@ export class AdminAccount {
   limits!: AccountLimits;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One page of accounts.' })
-export class AdminAccountPage {
-  @Field(() => [AdminAccount], { description: 'Newest first.' })
-  accounts!: AdminAccount[];
-  @Field(() => String, {
-    nullable: true,
-    description: 'Pass it as `cursor` to get the next page; null on the last page.',
-  })
-  nextCursor!: string | null;
-}
+export const AdminAccountConnection = connectionOf(AdminAccount, 'accounts');
 
 @InputType({ description: 'The plan to set.' })
 export class SetPlanInput {

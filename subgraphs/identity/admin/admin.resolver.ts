@@ -1,13 +1,12 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { asAdmin, type GraphContext } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import { toUser } from '../account/account.resolver.js';
-import { AdminAccount, AdminAccountPage, SetLimitsInput, SetPlanInput } from './admin.graphql.js';
-import { type AdminAccountRow, listAccounts, setPlan } from './admin.service.js';
+import { AdminAccount, AdminAccountConnection, SetLimitsInput, SetPlanInput } from './admin.graphql.js';
+import { type AdminAccountRow, adminAccountById, listAccounts, setPlan } from './admin.service.js';
 import { resumeAccount, setLimits, suspendAccount } from './suspend.service.js';
 
 const toAdminAccount = (row: AdminAccountRow): AdminAccount => {
@@ -19,29 +18,22 @@ const toAdminAccount = (row: AdminAccountRow): AdminAccount => {
 
 @Resolver()
 export class AdminResolver {
-  @Query(() => AdminAccountPage, { description: 'Newest first. Administrators only.' })
+  @Query(() => AdminAccountConnection, { description: 'Newest first. Administrators only.' })
   async accounts(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(200, 50) limit: number | null,
-    @PageCursor() cursor?: string | null,
+    @First(200, 50) first: number | null,
+    @After() after?: string | null,
     @Limits({ maxLength: 254 })
     @Arg('email', () => String, { nullable: true, description: 'Only the account with this address, in any case.' })
     email?: string | null,
-  ): Promise<AdminAccountPage> {
+  ): Promise<Connection<AdminAccount>> {
     const { em } = asAdmin(context);
-    const { items, nextCursor } = await answerList(
-      context,
-      info,
-      { limit: limit ?? 50, cursor },
-      {
-        order: newestFirst('accounts'),
-        read: (slice) => listAccounts(em, email ?? null, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: toAdminAccount,
-      },
-    );
-    return { accounts: items, nextCursor };
+    return answerConnection(context, { first: first ?? 50, after }, listAccounts(em, email ?? null), toAdminAccount);
+  }
+
+  @Query(() => AdminAccount, { description: 'Administrators only.' })
+  async adminAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<AdminAccount> {
+    return toAdminAccount(await adminAccountById(asAdmin(context).em, id));
   }
 
   @Mutation(() => AdminAccount, { description: 'Sets the plan of an account. Administrators only.' })

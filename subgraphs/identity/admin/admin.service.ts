@@ -1,8 +1,8 @@
 import { acrossOwners, type Changes, type Em, type Row } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { USER_COLUMNS } from '../account/account.service.js';
 import { selectByEmail } from '../account/by-email.js';
 
@@ -14,16 +14,22 @@ export type AdminAccountRow = Row<'identity.user', (typeof COLUMNS)[number]>;
  * Lists the installation's accounts, newest first. Callers have checked that the viewer is an administrator.
  * @param email the e-mail of the one account to list; null for all
  */
-export function listAccounts(em: Em, email: string | null, { after, limit }: Slice): Promise<AdminAccountRow[]> {
-  return acrossOwners(em)
-    .selectFrom('identity.user')
-    .select(COLUMNS)
-    .$if(email !== null, (accounts) => accounts.where('id', '=', selectByEmail(em, email!).select('id')))
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export function listAccounts(em: Em, email: string | null): Source<AdminAccountRow> {
+  const accounts = acrossOwners(em).selectFrom('identity.user');
+  return listOf(
+    email === null ? accounts : accounts.where('id', '=', selectByEmail(em, email).select('id')),
+    newestFirst('accounts'),
+    (rows) => rows.select(COLUMNS),
+  );
+}
+
+/** Finds an account for its administrator. @throws ServiceError NOT_FOUND */
+export async function adminAccountById(em: Em, id: string): Promise<AdminAccountRow> {
+  const found =
+    isUuid(id) &&
+    (await acrossOwners(em).selectFrom('identity.user').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  if (!found) throw notFound('account');
+  return found;
 }
 
 /** @throws ServiceError NOT_FOUND */

@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { CAP_LIMITS } from '../spending/cap.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An API key without its secret.' })
@@ -26,6 +27,8 @@ export class ApiKey {
   @Field(() => Float, { description: 'What this work has cost in the current month.' })
   spentUsd!: number;
 }
+
+export const ApiKeyConnection = connectionOf(ApiKey, 'API keys');
 
 @ObjectType({ simpleResolvers: true, description: 'A new key, with the secret that is shown once.' })
 export class MintedApiKey {

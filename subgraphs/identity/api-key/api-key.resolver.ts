@@ -1,34 +1,25 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, inSession } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { ApiKey, ChangeApiKeyInput, CreateApiKeyInput, MintedApiKey } from './api-key.graphql.js';
-import { changeKey, listKeys, mintKey, revokeKey } from './api-key.service.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
+import { ApiKey, ApiKeyConnection, ChangeApiKeyInput, CreateApiKeyInput, MintedApiKey } from './api-key.graphql.js';
+import { changeKey, keyById, listKeys, mintKey, revokeKey } from './api-key.service.js';
 
 @Resolver()
 export class ApiKeyResolver {
-  @Query(() => [ApiKey], { description: 'Newest first.' })
+  @Query(() => ApiKeyConnection, { description: 'Newest first.' })
   async apiKeys(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<ApiKey[]> {
-    const caller = inSession(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('api-keys'),
-        read: (slice) => listKeys(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (row) => row,
-      },
-    );
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<ApiKey>> {
+    return answerConnection(context, { first, after }, listKeys(inSession(context)), (row) => row);
+  }
+
+  @Query(() => ApiKey, { description: "One of the caller's API keys. Requires a session." })
+  apiKey(@Ctx() context: GraphContext, @Id('key') id: string): Promise<ApiKey> {
+    return keyById(inSession(context), id);
   }
 
   @Mutation(() => MintedApiKey, { description: 'Creates an API key. Requires a session.' })

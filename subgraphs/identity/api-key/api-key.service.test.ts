@@ -21,7 +21,7 @@ it('the number of active keys is limited, and revoking one makes room', async ()
   await mintKey(testScope(db.em(), newId()), "another's");
   await revokeKey(testScope(db.em(), me), oldest.id);
   await mintKey(testScope(db.em(), me), 'more');
-  const listed = await listKeys(testScope(db.em(), me), first(1000));
+  const listed = await listKeys(testScope(db.em(), me)).read(first(1000));
   expect(listed).toHaveLength(MAX_KEYS + 1);
   expect(listed[0]!.name).toBe('more');
 });

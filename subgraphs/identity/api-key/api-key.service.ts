@@ -17,8 +17,8 @@ import type { Logger } from '../../../platform/log/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { withoutHidden } from '../../../platform/text/hidden.js';
 import type { Viewer } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { lockAccount, quotaReached } from '../limits/limits.service.js';
 import { assertCents } from '../spending/cap.js';
 import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
@@ -44,16 +44,21 @@ async function withSpending(tenant: Tenant, keys: readonly ApiKeyRow[]): Promise
 }
 
 /** Lists keys, newest first, including revoked ones. */
-export async function listKeys(tenant: Tenant, { after, limit }: Slice): Promise<CappedKey[]> {
-  const keys = await own(tenant)
-    .selectFrom('identity.api_key')
-    .select(COLUMNS)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return withSpending(tenant, keys);
+export function listKeys(tenant: Tenant): Source<CappedKey> {
+  const keys = listOf(own(tenant).selectFrom('identity.api_key'), newestFirst('api-keys'), (rows) =>
+    rows.select(COLUMNS),
+  );
+  return { ...keys, read: async (slice) => withSpending(tenant, await keys.read(slice)) };
+}
+
+/** Finds a key, also a revoked one. @throws ServiceError NOT_FOUND */
+export async function keyById(tenant: Tenant, id: string): Promise<CappedKey> {
+  const found =
+    isUuid(id) &&
+    (await own(tenant).selectFrom('identity.api_key').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  if (!found) throw notFound('API key');
+  const [key] = await withSpending(tenant, [found]);
+  return key!;
 }
 
 /**

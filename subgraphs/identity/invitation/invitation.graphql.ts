@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 
 @ObjectType({ simpleResolvers: true, description: 'Permission to create one account, even if sign-up is closed.' })
 export class Invitation {
@@ -16,6 +17,8 @@ export class Invitation {
   @Field(() => DateTime, { description: 'From then on it is refused.' })
   expires_at!: string;
 }
+
+export const InvitationConnection = connectionOf(Invitation, 'invitations');
 
 @ObjectType({ simpleResolvers: true, description: 'An invitation, with the token that is shown once.' })
 export class NewInvitation {

@@ -1,11 +1,16 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { asAdmin, type GraphContext } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { CreateInvitationInput, Invitation, NewInvitation } from './invitation.graphql.js';
-import { type InvitationRow, invite, listInvitations, withdrawInvitation } from './invitation.service.js';
+import { After, type Connection, First } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
+import { CreateInvitationInput, Invitation, InvitationConnection, NewInvitation } from './invitation.graphql.js';
+import {
+  type InvitationRow,
+  invitationById,
+  invite,
+  listInvitations,
+  withdrawInvitation,
+} from './invitation.service.js';
 
 const DEFAULT_DAYS = 7;
 
@@ -14,26 +19,18 @@ const toInvitation = (row: InvitationRow): Invitation => ({ ...row, expires_at: 
 
 @Resolver()
 export class InvitationResolver {
-  @Query(() => [Invitation], { description: 'Open invitations, newest first. Administrators only.' })
+  @Query(() => InvitationConnection, { description: 'Open invitations, newest first. Administrators only.' })
   async invitations(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Invitation[]> {
-    const { em } = asAdmin(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('invitations'),
-        read: (slice) => listInvitations(em, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: toInvitation,
-      },
-    );
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<Invitation>> {
+    return answerConnection(context, { first, after }, listInvitations(asAdmin(context).em), toInvitation);
+  }
+
+  @Query(() => Invitation, { description: 'An open invitation. Administrators only.' })
+  async invitation(@Ctx() context: GraphContext, @Id('invitation') id: string): Promise<Invitation> {
+    return toInvitation(await invitationById(asAdmin(context).em, id));
   }
 
   @Mutation(() => NewInvitation, { description: 'Invites one person to create an account. Administrators only.' })

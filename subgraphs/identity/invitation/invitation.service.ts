@@ -13,8 +13,8 @@ import { isUuid, newId, randomBase62 } from '../../../platform/ids/index.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { cleanEmail, emailKey } from '../../../platform/text/email.js';
 import type { Viewer } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { selectByEmail } from '../account/by-email.js';
 
 const COLUMNS = ['id', 'email', 'created_at', 'expires_at'] as const;
@@ -70,17 +70,17 @@ export async function invite(
 }
 
 /** Lists open invitations, newest first. */
-export function listInvitations(em: Em, { after, limit }: Slice): Promise<InvitationRow[]> {
-  return shared(em)
-    .selectFrom('identity.invitation')
-    .select(COLUMNS)
-    .where('role', '=', 'member')
-    .where('expires_at', '>', now)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const listInvitations = (em: Em): Source<InvitationRow> =>
+  listOf(openInvitations(em), newestFirst('invitations'), (rows) => rows.select(COLUMNS));
+
+const openInvitations = (em: Em) =>
+  shared(em).selectFrom('identity.invitation').where('role', '=', 'member').where('expires_at', '>', now);
+
+/** Finds an open invitation. @throws ServiceError NOT_FOUND */
+export async function invitationById(em: Em, id: string): Promise<InvitationRow> {
+  const found = isUuid(id) && (await openInvitations(em).select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  if (!found) throw notFound('invitation');
+  return found;
 }
 
 /** Withdraws an invitation. @throws ServiceError NOT_FOUND, also for an invitation that has been used */

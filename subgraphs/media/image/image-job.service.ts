@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { acrossOwners, own, prepared, shared, type Tenant } from '../../../platform/database/index.js';
+import { acrossOwners, anyOf, own, prepared, shared, type Tenant } from '../../../platform/database/index.js';
 import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
 import { JOB_COLUMNS, type Job, type JobRow, toTypedJob } from '../../../platform/jobs/index.js';
@@ -7,8 +7,8 @@ import { links, withParameters } from '../../../platform/links.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { PROVIDER_LIMIT } from '../../../providers/error.js';
 import type { Caller, Scope } from '../../../runtime/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { inOrder, newestFirst } from '../../cursor.js';
+import { listOf, type Source } from '../../paging.js';
 import { type ImageJobInput, type ImageJobOutput, PICTURE_JOB } from '../picture/jobs.js';
 import { orderPictures, RETRY_OF } from '../picture/order.service.js';
 import type { ImageJob } from './image.graphql.js';
@@ -42,44 +42,40 @@ export async function imageJobById(tenant: Tenant, id: string): Promise<ImageJob
   return found;
 }
 
-/** The owner's image jobs after a cursor, newest first. */
-const newest = (tenant: Tenant, { after, limit }: Slice) =>
-  own(tenant)
-    .selectFrom('jobs.job')
-    .select(JOB_COLUMNS)
-    .where('kind', '=', PICTURE_JOB.image.name)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
-
-/** The owner's image jobs among these ids, newest first. */
-export async function namedImageJobs(tenant: Tenant, ids: readonly string[], slice: Slice): Promise<JobRow[]> {
-  return ids.length === 0 ? [] : newest(tenant, slice).where('id', 'in', ids).execute();
-}
+const ORDER = newestFirst('image-jobs');
 
 /**
- * Unfinished jobs and those that failed or were cancelled in the last 24 h, newest first. Each part of the query uses an index,
- * so its cost does not grow with the number of the owner's old jobs.
+ * Lists image jobs, newest first: those with these ids or, without ids, unfinished jobs and those that failed or were cancelled in
+ * the last 24 h. Each part of that query uses an index, so its cost does not grow with the number of the owner's old jobs.
  */
-export function openImageJobs(tenant: Tenant, slice: Slice): Promise<JobRow[]> {
-  const waiting = newest(tenant, slice).where('state', 'in', ['queued', 'waiting']);
-  const running = newest(tenant, slice).where('state', '=', 'running');
-  const failed = newest(tenant, slice)
-    .where('state', 'in', ['failed', 'cancelled'])
-    .where('finished_at', '>', sql<string>`now() - make_interval(hours => ${FAILED_HOURS}::int)`);
-  const open = shared(tenant.em)
-    .selectFrom(waiting.as('waiting'))
-    .selectAll()
-    .unionAll(({ parens }) => parens(running))
-    .unionAll(({ parens }) => parens(failed));
-  return shared(tenant.em)
-    .selectFrom(open.as('job'))
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(slice.limit)
-    .execute();
+export function listImageJobs(tenant: Tenant, ids: readonly string[] | null): Source<JobRow> {
+  const jobs = own(tenant).selectFrom('jobs.job').where('kind', '=', PICTURE_JOB.image.name);
+  if (ids !== null) return listOf(jobs.where('id', '=', anyOf(ids)), ORDER, (rows) => rows.select(JOB_COLUMNS));
+  const parts = [
+    jobs.where('state', 'in', ['queued', 'waiting']),
+    jobs.where('state', '=', 'running'),
+    jobs
+      .where('state', 'in', ['failed', 'cancelled'])
+      .where('finished_at', '>', sql<string>`now() - make_interval(hours => ${FAILED_HOURS}::int)`),
+  ] as const;
+  const [first, ...others] = parts.map((part) => listOf(part, ORDER, (rows) => rows.select(JOB_COLUMNS)));
+  return {
+    ...first!,
+    read: (slice) => {
+      const [waiting, running, failed] = parts.map((part) => inOrder(part.select(JOB_COLUMNS), ORDER, slice));
+      const open = shared(tenant.em)
+        .selectFrom(waiting!.as('waiting'))
+        .selectAll()
+        .unionAll(({ parens }) => parens(running!))
+        .unionAll(({ parens }) => parens(failed!));
+      const all = shared(tenant.em).selectFrom(open.as('job')).selectAll();
+      return inOrder(all, ORDER, { after: null, limit: slice.limit }).execute();
+    },
+    count: async () => {
+      const counts = await Promise.all([first!, ...others].map((part) => part.count()));
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { type Constraint, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, JsonObject, UploadTicket } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { PROFILE } from '../../creators/index.js';
 import { JOB } from '../brick/brick.graphql.js';
 import { ANGLE_DISTANCES, ELEVATIONS, MAX_AZIMUTH } from './derive.prompt.js';
@@ -68,6 +69,8 @@ export class ImageJob {
   @Field(() => DateTime, { description: JOB.createdAt })
   createdAt!: Date;
 }
+
+export const ImageJobConnection = connectionOf(ImageJob, 'photo jobs');
 
 @ObjectType({ simpleResolvers: true, description: 'A picture that was made.' })
 export class GeneratedImage {

@@ -1,12 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
-import { answerList, PageCursor } from '../../paging.js';
+import { After, type Connection } from '../../connection.js';
+import { answerConnection } from '../../paging.js';
 import { type NewPicture, orderPicture, toPictureRequest } from '../picture/order.service.js';
 import { planAnglePicture, planStoryPicture } from './derive.service.js';
 import { makeBatch, planPicture } from './generate.service.js';
@@ -18,12 +17,12 @@ import {
   GenerateImageInput,
   ImageBatch,
   ImageJob,
+  ImageJobConnection,
 } from './image.graphql.js';
 import {
   imageJobById,
+  listImageJobs,
   MAX_OPEN_PER_PAGE,
-  namedImageJobs,
-  openImageJobs,
   retryImageJob,
   toImageJob,
   toImageJobRow,
@@ -60,43 +59,33 @@ export class ImageResolver {
     return toImageJob(caller, await imageJobById(caller, id));
   }
 
-  @Query(() => [ImageJob], {
-    description: 'Jobs in progress and those that failed in the last 24 h, or the jobs with these ids.',
+  @Query(() => ImageJobConnection, {
+    description: 'Newest first: jobs in progress and those that failed in the last 24 h, or the jobs with these ids.',
   })
   async imageJobs(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Limits({ maxItems: MAX_NAMED_PER_PAGE, format: 'uuid' })
     @Arg('ids', () => [ID], { nullable: true, description: 'Only these jobs, whatever their status.' })
     ids?: string[] | null,
     @Limits({ min: 1, max: MAX_NAMED_PER_PAGE })
-    @Arg('limit', () => Int, {
+    @Arg('first', () => Int, {
       nullable: true,
       description: 'At most 50 without `ids`, or 100 with them; these are also the defaults.',
     })
-    limit?: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<ImageJob[]> {
+    first?: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<ImageJob>> {
     const caller = signedIn(context);
     const most = ids == null ? MAX_OPEN_PER_PAGE : MAX_NAMED_PER_PAGE;
-    if (limit != null && limit > most)
+    if (first != null && first > most)
       throw new ServiceError(
         'BAD_INPUT',
-        `\`limit\` is ${limit}; without \`ids\`, the maximum is ${most}. Use \`cursor\` for the next page.`,
-        { field: 'limit' },
+        `Without \`ids\`, a page has at most ${most} jobs, and ${first} are asked for. Ask for ${most}, and then for the next page.`,
+        { field: 'first' },
       );
-    const { items } = await answerList(
-      context,
-      info,
-      { limit: limit ?? most, cursor },
-      {
-        order: newestFirst('image-jobs'),
-        read: (slice) => (ids == null ? openImageJobs(caller, slice) : namedImageJobs(caller, ids, slice)),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (row) => toImageJob(caller, toImageJobRow(row)),
-      },
+    return answerConnection(context, { first: first ?? most, after }, listImageJobs(caller, ids ?? null), (row) =>
+      toImageJob(caller, toImageJobRow(row)),
     );
-    return items;
   }
 
   @Query(() => ImageJob, { description: "One of the caller's photo jobs." })

@@ -3,6 +3,7 @@ import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { JsonObject } from '../../../platform/graph/scalars.js';
 import { ProductCategory } from '../../catalog/index.js';
+import { connectionOf } from '../../connection.js';
 import { PLANS } from './plans.js';
 
 /** What names a shot, in plans and in what was made. */
@@ -42,6 +43,8 @@ export class PhotoPackPlan {
   @Field(() => [PhotoPackShot], { description: 'What can be made, in order.' })
   shots!: PhotoPackShot[];
 }
+
+export const PhotoPackPlanConnection = connectionOf(PhotoPackPlan, 'photo packs');
 
 @ObjectType({ simpleResolvers: true, description: 'A shot, or why it could not be made.' })
 export class PackedShot {

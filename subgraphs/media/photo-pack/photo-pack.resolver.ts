@@ -1,19 +1,26 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { Input } from '../../../platform/graph/arguments.js';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { notFound } from '../../../platform/errors/index.js';
+import { Input, Slug } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type Caller, type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { productById } from '../../catalog/index.js';
+import { After, type Connection, First } from '../../connection.js';
 import { personaBySlug } from '../../creators/index.js';
-import { answerConstants, PageCursor, PageLimit } from '../../paging.js';
+import { answerConnection, listOfConstants } from '../../paging.js';
 import { findOrigin } from '../image/derive.service.js';
 import { waitForPictures } from '../image/image-job.service.js';
 import type { OrderedReference } from '../picture/jobs.js';
 import { type ListedPicture, orderPictures, randomSeed, toPictureRequest } from '../picture/order.service.js';
 import { readGivenPicture } from '../picture/references.js';
 import { type PackRequest, readPack } from './pack.input.js';
-import { type PackedShot, PhotoPack, PhotoPackInput, PhotoPackPlan } from './photo-pack.graphql.js';
-import { PLANS } from './plans.js';
+import {
+  type PackedShot,
+  PhotoPack,
+  PhotoPackInput,
+  PhotoPackPlan,
+  PhotoPackPlanConnection,
+} from './photo-pack.graphql.js';
+import { findPlan, PLANS } from './plans.js';
 import { type Continued, NO_SLOT, shotPictures } from './shot.js';
 
 /**
@@ -56,30 +63,39 @@ async function planPictures(
   }));
 }
 
+const toPlan = ({ slug, title, productCategory, aspectRatio, shots }: (typeof PLANS)[number]): PhotoPackPlan => ({
+  slug,
+  title,
+  productCategory,
+  aspectRatio,
+  shots: shots.map(({ role, label, description, needsPersona, referenceRole }) => ({
+    role,
+    label,
+    description,
+    needsPersona,
+    referenceRole: referenceRole ?? null,
+  })),
+});
+
 @Resolver()
 export class PhotoPackResolver {
-  @Query(() => [PhotoPackPlan], { description: 'The photo packs that can be ordered.' })
+  @Query(() => PhotoPackPlanConnection, { description: 'The photo packs that can be ordered.' })
   async photoPackPlans(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(100) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<PhotoPackPlan[]> {
+    @First(100) first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<PhotoPackPlan>> {
     signedIn(context);
-    const all = PLANS.map(({ slug, title, productCategory, aspectRatio, shots }) => ({
-      slug,
-      title,
-      productCategory,
-      aspectRatio,
-      shots: shots.map(({ role, label, description, needsPersona, referenceRole }) => ({
-        role,
-        label,
-        description,
-        needsPersona,
-        referenceRole: referenceRole ?? null,
-      })),
-    }));
-    return (await answerConstants(context, info, { limit, cursor }, 'photo-packs', all, ({ slug }) => slug)).items;
+    const list = listOfConstants('photo-packs', PLANS, ({ slug }) => slug);
+    return answerConnection(context, { first, after }, list, toPlan);
+  }
+
+  @Query(() => PhotoPackPlan, { description: 'One photo pack that can be ordered.' })
+  photoPackPlan(@Ctx() context: GraphContext, @Slug('photo pack') slug: string): PhotoPackPlan {
+    signedIn(context);
+    const plan = findPlan(slug);
+    if (!plan) throw notFound('photo pack');
+    return toPlan(plan);
   }
 
   @Mutation(() => PhotoPack, { description: 'Makes shots of a plan and waits until they are finished.' })

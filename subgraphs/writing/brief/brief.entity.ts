@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Table } from '../../../platform/database/tables.js';
 import type { Goal } from '../../../studio/writer/index.js';
 
@@ -19,7 +20,7 @@ export const Brief = defineEntity({
   name: 'Brief',
   schema: 'writing',
   tableName: 'brief',
-  indexes: [{ name: 'brief_owner_created', properties: ['owner_id', 'created_at'] }],
+  indexes: [{ name: 'brief_owner_created', properties: ['owner_id', 'created_at'] }, searchIndex('brief_search')],
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),

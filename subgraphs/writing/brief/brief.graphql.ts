@@ -4,6 +4,7 @@ import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { ProductCategory } from '../../catalog/index.js';
+import { connectionOf } from '../../connection.js';
 import { PROFILE } from '../../creators/index.js';
 import { Goal } from '../../formats/index.js';
 import { Script } from '../script/script.graphql.js';
@@ -34,6 +35,20 @@ export class Brief {
   createdAt!: string;
   @Field(() => String, { description: '`manual`: it was sent as it is.' })
   source!: string;
+}
+
+export const BriefConnection = connectionOf(Brief, 'briefs');
+
+@InputType({ description: 'Which briefs to list.' })
+export class BriefFilter {
+  @Field(() => Goal, { nullable: true, description: 'Only briefs with this goal.' })
+  goal?: ValueOf<typeof Goal> | null;
+  @Limits({ oneOf: PLATFORMS })
+  @Field(() => String, { nullable: true, description: 'Only briefs for this platform.' })
+  platform?: string | null;
+  @Limits({ maxLength: 100 })
+  @Field(() => ID, { nullable: true, description: 'Only briefs about the product with this id.' })
+  productId?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A brief was deleted.' })

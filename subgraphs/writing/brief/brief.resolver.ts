@@ -1,12 +1,20 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
 import { loadById } from '../../loader.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { Brief, BriefDeleted, CreateBriefInput, GenerateBriefInput, GeneratedBrief } from './brief.graphql.js';
+import { answerConnection } from '../../paging.js';
 import {
+  Brief,
+  BriefConnection,
+  BriefDeleted,
+  BriefFilter,
+  CreateBriefInput,
+  GenerateBriefInput,
+  GeneratedBrief,
+} from './brief.graphql.js';
+import {
+  BRIEF_ORDERS,
   type BriefRow,
   briefById,
   briefsByIds,
@@ -21,26 +29,17 @@ const toBrief = ({ created_at, ...row }: BriefRow): Brief => ({ ...row, createdA
 
 @Resolver()
 export class BriefResolver {
-  @Query(() => [Brief], { description: 'Newest first, at most 100.' })
+  @Query(() => BriefConnection, { description: 'Your saved briefs.' })
   async briefs(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
-    @PageLimit(MAX_BRIEFS) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<Brief[]> {
-    const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit: limit ?? MAX_BRIEFS, cursor },
-      {
-        order: newestFirst('briefs'),
-        read: (slice) => listBriefs(caller, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: toBrief,
-      },
-    );
-    return items;
+    @First(MAX_BRIEFS) first: number | null,
+    @After() after?: string | null,
+    @Filter(() => BriefFilter) filter?: BriefFilter | null,
+    @Search('the title, the product or the niche') query?: string | null,
+    @OrderBy(BRIEF_ORDERS) orderBy?: keyof typeof BRIEF_ORDERS.names | null,
+  ): Promise<Connection<Brief>> {
+    const list = listBriefs(signedIn(context), { filter, query, orderBy });
+    return answerConnection(context, { first: first ?? MAX_BRIEFS, after }, list, toBrief);
   }
 
   @Query(() => Brief, { description: "One of the caller's saved briefs." })

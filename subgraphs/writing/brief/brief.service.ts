@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { json, now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { productById } from '../../catalog/index.js';
+import { BY_CREATION, byName, type ListQuery, listOrders } from '../../connection.js';
 import { addWithinQuota, type RowQuota } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains } from '../../search.js';
 import { makeDefaultTitle } from '../default-title.js';
 import type { BriefDraft } from './brief.entity.js';
-import type { CreateBriefInput } from './brief.graphql.js';
+import type { BriefFilter, CreateBriefInput } from './brief.graphql.js';
 
 const COLUMNS = ['id', 'title', 'draft', 'source', 'created_at'] as const;
 export type BriefRow = Row<'writing.brief', (typeof COLUMNS)[number]>;
@@ -16,16 +18,20 @@ export type BriefRow = Row<'writing.brief', (typeof COLUMNS)[number]>;
 /** Maximum number of saved briefs in one page of a list. */
 export const MAX_BRIEFS = 100;
 
-/** Lists briefs, newest first. */
-export function listBriefs(tenant: Tenant, { after, limit }: Slice): Promise<BriefRow[]> {
-  return own(tenant)
-    .selectFrom('writing.brief')
-    .select(COLUMNS)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export const BRIEF_ORDERS = listOrders('BriefOrder', 'briefs', { ...BY_CREATION, ...byName('title') });
+
+/** What a search looks through. Each has a trigram index. */
+const SEARCHED = ['title', sql`(draft ->> 'product')`, sql`(draft ->> 'niche')`];
+
+export function listBriefs(
+  tenant: Tenant,
+  { filter, query, orderBy }: ListQuery<BriefFilter, keyof typeof BRIEF_ORDERS.names>,
+): Source<BriefRow> {
+  let briefs = own(tenant).selectFrom('writing.brief');
+  if (query != null) briefs = briefs.where(contains(SEARCHED, query));
+  for (const name of ['goal', 'platform', 'productId'] as const)
+    if (filter?.[name] != null) briefs = briefs.where(sql`draft ->> ${sql.lit(name)}`, '=', filter[name]);
+  return listOf(briefs, BRIEF_ORDERS.pick(orderBy), (rows) => rows.select(COLUMNS));
 }
 
 export function briefsByIds(tenant: Tenant, ids: readonly string[]): Promise<BriefRow[]> {

@@ -3,6 +3,7 @@ import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
+import { connectionOf } from '../../connection.js';
 import {
   type EvidenceTier,
   Goal,
@@ -53,6 +54,8 @@ export class ScriptOutcome {
   @Field(() => DateTime, { description: 'When it was recorded.' })
   created_at!: string;
 }
+
+export const ScriptOutcomeConnection = connectionOf(ScriptOutcome, 'outcomes');
 
 @InputType({ description: 'What a script has reached.' })
 export class RecordScriptOutcomeInput {

@@ -1,41 +1,36 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
+import { After, type Connection, First } from '../../connection.js';
 import { Goal, toMetrics } from '../../formats/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
-import { OutcomeSummary, RecordScriptOutcomeInput, ScriptOutcome } from './outcome.graphql.js';
-import { listOutcomes, type OutcomeRow, recordScriptOutcome } from './outcome.service.js';
+import { answerConnection } from '../../paging.js';
+import { OutcomeSummary, RecordScriptOutcomeInput, ScriptOutcome, ScriptOutcomeConnection } from './outcome.graphql.js';
+import { listOutcomes, type OutcomeRow, outcomeById, recordScriptOutcome } from './outcome.service.js';
 import { summariseOutcomes } from './summary.service.js';
 
 const toOutcome = (row: OutcomeRow): ScriptOutcome => ({ ...row, metrics: toMetrics(row.metrics) });
 
 @Resolver()
 export class OutcomeResolver {
-  @Query(() => [ScriptOutcome], { description: 'What a saved script reached, newest first.' })
+  @Query(() => ScriptOutcomeConnection, { description: 'What a saved script reached, newest first.' })
   async scriptOutcomes(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Id('saved script') id: string,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<ScriptOutcome[]> {
-    const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('script-outcomes'),
-        read: (slice) => listOutcomes(caller, id, slice),
-        at: (row) => [row.created_at, row.id],
-        show: toOutcome,
-      },
-    );
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<ScriptOutcome>> {
+    return answerConnection(context, { first, after }, await listOutcomes(signedIn(context), id), toOutcome);
+  }
+
+  @Query(() => ScriptOutcome, { description: 'What a saved script reached in one window.' })
+  async scriptOutcome(
+    @Ctx() context: GraphContext,
+    @Id('saved script') id: string,
+    @Arg('outcomeId', () => ID, { description: 'The id of the outcome.' }) outcomeId: string,
+  ): Promise<ScriptOutcome> {
+    return toOutcome(await outcomeById(signedIn(context), id, outcomeId));
   }
 
   @Query(() => OutcomeSummary, { description: 'Which structures of your saved scripts worked for a goal.' })

@@ -113,7 +113,7 @@ describe('an outcome is stored as evidence', () => {
     await recordScriptOutcome(scope, id, VIEWS);
     await deleteSavedScript(scope, id);
     expect(await evidence(scope)).toHaveLength(1);
-    await expect(listOutcomes(scope, id, ALL)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(listOutcomes(scope, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await summariseOutcomes(scope, 'reach', null)).toMatchObject({ n: 0 });
   });
 });
@@ -127,7 +127,9 @@ describe('a reading', () => {
     const postedAt = '2026-06-01T08:00:00.000Z';
     const again = await recordScriptOutcome(scope, id, { metrics: { views: 7 }, window: '24h', postedAt });
     expect(again.id).toBe(first.id);
-    expect(await listOutcomes(scope, id, ALL)).toEqual([expect.objectContaining({ metrics: { views: 7 } })]);
+    expect(await (await listOutcomes(scope, id)).read(ALL)).toEqual([
+      expect.objectContaining({ metrics: { views: 7 } }),
+    ]);
     const [post] = await evidence(scope);
     expect(new Date(post!.posted_at).toISOString()).toBe(postedAt);
     expect(post!.readings).toEqual([expect.objectContaining({ window: '24h', views: 7 })]);
@@ -143,7 +145,7 @@ describe('a reading', () => {
     expect(await recordScriptOutcome(scope, id, { ...VIEWS, window })).toMatchObject({
       posted_at: expect.anything(),
     });
-    const [outcome] = await listOutcomes(scope, id, ALL);
+    const [outcome] = await (await listOutcomes(scope, id)).read(ALL);
     expect(new Date(outcome!.posted_at).toISOString()).toBe(postedAt);
     const before = '2026-06-02T12:00:00.000Z';
     await recordScriptOutcome(scope, id, { ...VIEWS, window: 'adhoc', postedAt: before });
@@ -171,7 +173,7 @@ describe('a reading', () => {
         code: 'BAD_INPUT',
         message: expect.stringMatching(message),
       });
-      expect([await listOutcomes(scope, id, ALL), await evidence(scope)]).toEqual([[], []]);
+      expect([await (await listOutcomes(scope, id)).read(ALL), await evidence(scope)]).toEqual([[], []]);
     }
   });
 });

@@ -1,10 +1,10 @@
 import { inTransaction, json, now, own, type Row, type Tenant, toDate } from '../../../platform/database/index.js';
-import { ServiceError } from '../../../platform/errors/index.js';
-import { newId } from '../../../platform/ids/index.js';
+import { notFound, ServiceError } from '../../../platform/errors/index.js';
+import { isUuid, newId } from '../../../platform/ids/index.js';
 import { takeFirst } from '../../../platform/text/ends.js';
 import type { Scope } from '../../../runtime/index.js';
 import { HOOK_FAMILIES, type Platform, STRUCTURE_KEYS } from '../../../studio/writer/index.js';
-import { afterCursor } from '../../cursor.js';
+import { newestFirst } from '../../cursor.js';
 import {
   ACCOUNT_QUOTA,
   type AccountRow,
@@ -17,7 +17,7 @@ import {
   recordOutcome,
 } from '../../formats/index.js';
 import { lockAccount } from '../../identity/index.js';
-import { first, type Slice } from '../../paging.js';
+import { first, listOf, type Source } from '../../paging.js';
 import { lockSavedScript, type SavedScriptRow, savedScriptById } from '../saved-script/saved-script.service.js';
 import { promotePhrases } from '../vault/promotion.service.js';
 import type { RecordScriptOutcomeInput } from './outcome.graphql.js';
@@ -43,17 +43,28 @@ export type OutcomeRow = Row<'writing.script_outcome', (typeof COLUMNS)[number]>
  * Lists a script's outcomes, newest first.
  * @throws ServiceError NOT_FOUND (the script)
  */
-export async function listOutcomes(tenant: Tenant, scriptId: string, { after, limit }: Slice): Promise<OutcomeRow[]> {
+export async function listOutcomes(tenant: Tenant, scriptId: string): Promise<Source<OutcomeRow>> {
   const { id } = await savedScriptById(tenant, scriptId);
-  return own(tenant)
-    .selectFrom('writing.script_outcome')
-    .select(COLUMNS)
-    .where('script_id', '=', id)
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  return listOf(
+    own(tenant).selectFrom('writing.script_outcome').where('script_id', '=', id),
+    newestFirst('script-outcomes'),
+    (rows) => rows.select(COLUMNS),
+  );
+}
+
+/** Finds an outcome of a script. @throws ServiceError NOT_FOUND (the script, the outcome) */
+export async function outcomeById(tenant: Tenant, scriptId: string, id: string): Promise<OutcomeRow> {
+  const script = await savedScriptById(tenant, scriptId);
+  const found =
+    isUuid(id) &&
+    (await own(tenant)
+      .selectFrom('writing.script_outcome')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('script_id', '=', script.id)
+      .executeTakeFirst());
+  if (!found) throw notFound('outcome');
+  return found;
 }
 
 /**
@@ -171,7 +182,7 @@ async function findAccount(tx: Tenant, { named, earlier, platform, script }: Cho
       { field: 'accountId' },
     );
   }
-  const there = (await listAccounts(tx, first(ACCOUNT_QUOTA.most))).filter((one) => one.platform === platform);
+  const there = (await listAccounts(tx).read(first(ACCOUNT_QUOTA.most))).filter((one) => one.platform === platform);
   const before = there.find(({ id }) => id === earlier?.account_id);
   if (before) return before;
   const niches = [script.brief.nicheCategory, script.brief.niche, script.brief.subNiche].map(nicheKey);

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Table } from '../../../platform/database/tables.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import type { SavedCritiqueInput } from './saved-critique.graphql.js';
@@ -12,7 +13,10 @@ export const SavedScript = defineEntity({
   name: 'WritingSavedScript',
   schema: 'writing',
   tableName: 'saved_script',
-  indexes: [{ name: 'saved_script_owner_updated', properties: ['owner_id', 'updated_at', 'id'] }],
+  indexes: [
+    { name: 'saved_script_owner_updated', properties: ['owner_id', 'updated_at', 'id'] },
+    searchIndex('saved_script_search'),
+  ],
   properties: {
     id: p.uuid().primary(),
     owner_id: p.uuid(),

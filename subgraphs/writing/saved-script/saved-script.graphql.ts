@@ -2,6 +2,7 @@ import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql
 import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { connectionOf } from '../../connection.js';
 import { Caption } from '../caption/caption.graphql.js';
 import { MOST_CANDIDATES, ScriptCritique } from '../critique/critique.graphql.js';
 import { HookVariant } from '../hooks/hooks.graphql.js';
@@ -90,6 +91,17 @@ export class SavedScript {
   created_at!: string;
   @Field(() => DateTime, { description: SAVED.updated_at })
   updated_at!: string;
+}
+
+export const SavedScriptConnection = connectionOf(SavedScript, 'saved scripts');
+
+@InputType({ description: 'Which saved scripts to list.' })
+export class SavedScriptFilter {
+  @Field(() => SavedScriptStatus, { nullable: true, description: 'Only scripts with this status.' })
+  status?: ValueOf<typeof SavedScriptStatus> | null;
+  @Limits({ minLength: 1, maxLength: 60 })
+  @Field(() => String, { nullable: true, description: 'Only scripts for the creator with this slug.' })
+  persona_slug?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A saved script was deleted.' })

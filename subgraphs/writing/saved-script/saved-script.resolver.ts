@@ -2,15 +2,17 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Ctx, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
+import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
 import { loadById } from '../../loader.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { answerConnection } from '../../paging.js';
 import { selectsBeyond } from '../../selection.js';
 import { toListedScript, toSavedScript } from './present.js';
 import {
   CreateSavedScriptInput,
   SavedScript,
+  SavedScriptConnection,
   SavedScriptDeleted,
+  SavedScriptFilter,
   ShootBrief,
   UpdateSavedScriptInput,
 } from './saved-script.graphql.js';
@@ -21,6 +23,7 @@ import {
   LISTED,
   listSavedScripts,
   MAX_LISTED,
+  SAVED_SCRIPT_ORDERS,
   savedScriptById,
   savedScriptsByIds,
   updateSavedScript,
@@ -32,27 +35,21 @@ const SUMMARY = [...LISTED, 'hookText', 'video_url'];
 
 @Resolver()
 export class SavedScriptResolver {
-  @Query(() => [SavedScript], { description: 'Newest-updated first, at most 200.' })
+  @Query(() => SavedScriptConnection, { description: 'Your saved scripts.' })
   async savedScripts(
     @Ctx() context: GraphContext,
     @Info() info: GraphQLResolveInfo,
-    @PageLimit(MAX_LISTED) limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<SavedScript[]> {
-    const caller = signedIn(context);
+    @First(MAX_LISTED) first: number | null,
+    @After() after?: string | null,
+    @Filter(() => SavedScriptFilter) filter?: SavedScriptFilter | null,
+    @Search('the title or the hook') query?: string | null,
+    @OrderBy(SAVED_SCRIPT_ORDERS) orderBy?: keyof typeof SAVED_SCRIPT_ORDERS.names | null,
+  ): Promise<Connection<SavedScript>> {
     const columns = selectsBeyond(info, SUMMARY) ? COLUMNS : LISTED;
-    const { items } = await answerList(
-      context,
-      info,
-      { limit: limit ?? MAX_LISTED, cursor },
-      {
-        order: newestFirst('saved-scripts'),
-        read: (slice) => listSavedScripts(caller, columns, slice),
-        at: ({ updated_at, id }) => [updated_at, id],
-        show: (row) => toListedScript(context, row),
-      },
+    const list = listSavedScripts(signedIn(context), columns, { filter, query, orderBy });
+    return answerConnection(context, { first: first ?? MAX_LISTED, after }, list, (row) =>
+      toListedScript(context, row),
     );
-    return items;
   }
 
   @Query(() => SavedScript, { description: "One of the caller's saved scripts." })

@@ -3,14 +3,15 @@ import { cannotClear, notFound, ServiceError } from '../../../platform/errors/in
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { productById } from '../../catalog/index.js';
+import { BY_CREATION, BY_UPDATE, byName, type ListQuery, listOrders } from '../../connection.js';
 import { addWithinQuota, personaBySlug, type RowQuota } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
 import { pickGiven } from '../../given.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
+import { contains } from '../../search.js';
 import { assertSize } from '../../size.js';
 import type { ScriptInput } from '../script/script-input.graphql.js';
 import type { SavedBrief, SavedBriefInput } from './saved-parts.graphql.js';
-import type { CreateSavedScriptInput, UpdateSavedScriptInput } from './saved-script.graphql.js';
+import type { CreateSavedScriptInput, SavedScriptFilter, UpdateSavedScriptInput } from './saved-script.graphql.js';
 import { assertPointsAtSegments, assertSegments, findFamily, makeTitle } from './saved-script.js';
 
 /** The columns of a script that REST lists. */
@@ -59,20 +60,23 @@ export const SAVED_SCRIPT_QUOTA: RowQuota = {
   howToFree: `Delete one first: ${links.deleteSavedScript}.`,
 };
 
-/** Lists scripts, the most recently updated first. @param columns {@link LISTED} or all; others are missing from the rows */
+export const SAVED_SCRIPT_ORDERS = listOrders('SavedScriptOrder', 'saved-scripts', {
+  ...BY_UPDATE,
+  ...BY_CREATION,
+  ...byName('title'),
+});
+
+/** Lists scripts. @param columns {@link LISTED} or all; others are missing from the rows */
 export function listSavedScripts(
   tenant: Tenant,
   columns: readonly (typeof COLUMNS)[number][],
-  { after, limit }: Slice,
-): Promise<(ListedScript | SavedScriptRow)[]> {
-  return own(tenant)
-    .selectFrom('writing.saved_script')
-    .select(columns)
-    .where(afterCursor(['updated_at', 'id'], after))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  { filter, query, orderBy }: ListQuery<SavedScriptFilter, keyof typeof SAVED_SCRIPT_ORDERS.names>,
+): Source<ListedScript | SavedScriptRow> {
+  let scripts = own(tenant).selectFrom('writing.saved_script');
+  if (query != null) scripts = scripts.where(contains(['title', 'hook_text'], query));
+  if (filter?.status != null) scripts = scripts.where('status', '=', filter.status);
+  if (filter?.persona_slug != null) scripts = scripts.where('persona_slug', '=', filter.persona_slug);
+  return listOf(scripts, SAVED_SCRIPT_ORDERS.pick(orderBy), (rows) => rows.select(columns));
 }
 
 export function savedScriptsByIds(tenant: Tenant, ids: readonly string[]): Promise<SavedScriptRow[]> {

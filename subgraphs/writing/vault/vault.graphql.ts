@@ -3,6 +3,7 @@ import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { VaultEmotion as Emotion, VaultTheme as Theme } from '../../../studio/writer/index.js';
+import { connectionOf } from '../../connection.js';
 import { LONGEST_NICHE } from '../../formats/index.js';
 import type { VaultSource as Source, VaultStatus as Status } from './vault-entry.entity.js';
 
@@ -84,6 +85,8 @@ export class VaultEntry {
   @Field(() => DateTime, { description: 'When it was first found.' })
   created_at!: string;
 }
+
+export const VaultEntryConnection = connectionOf(VaultEntry, 'phrases');
 
 @ObjectType({ simpleResolvers: true, description: 'A phrase found in a text.' })
 export class MinedPhrase {

@@ -1,49 +1,42 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { Input } from '../../../platform/graph/arguments.js';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
-import { newestFirst } from '../../cursor.js';
+import { After, type Connection, First } from '../../connection.js';
 import { LONGEST_NICHE } from '../../formats/index.js';
-import { answerList, PageCursor, PageLimit } from '../../paging.js';
+import { answerConnection } from '../../paging.js';
 import {
   DeleteVaultEntryInput,
   LONGEST_PRODUCT,
   MinedVault,
   MineVaultInput,
   VaultEntry,
+  VaultEntryConnection,
   VaultEntryDeleted,
 } from './vault.graphql.js';
-import { deleteVaultEntry, listVault, mineVault } from './vault.service.js';
+import { deleteVaultEntry, listVault, mineVault, vaultEntryById } from './vault.service.js';
 
 @Resolver()
 export class VaultResolver {
-  @Query(() => [VaultEntry], { description: 'Phrases of your customers, newest first.' })
+  @Query(() => VaultEntryConnection, { description: 'Phrases of your customers, newest first.' })
   async vaultEntries(
     @Ctx() context: GraphContext,
-    @Info() info: GraphQLResolveInfo,
     @Limits({ minLength: 1, maxLength: LONGEST_NICHE })
     @Arg('nicheCategory', () => String, { nullable: true, description: 'Only phrases of this niche.' })
     nicheCategory: string | null | undefined,
     @Limits({ minLength: 1, maxLength: LONGEST_PRODUCT })
     @Arg('product', () => String, { nullable: true, description: 'Of this product, whatever the case of its name.' })
     product: string | null | undefined,
-    @PageLimit() limit: number | null,
-    @PageCursor() cursor?: string | null,
-  ): Promise<VaultEntry[]> {
-    const caller = signedIn(context);
-    const { items } = await answerList(
-      context,
-      info,
-      { limit, cursor },
-      {
-        order: newestFirst('vault'),
-        read: (slice) => listVault(caller, { nicheCategory, product }, slice),
-        at: ({ created_at, id }) => [created_at, id],
-        show: (row) => row,
-      },
-    );
-    return items;
+    @First() first: number | null,
+    @After() after?: string | null,
+  ): Promise<Connection<VaultEntry>> {
+    const list = listVault(signedIn(context), { nicheCategory, product });
+    return answerConnection(context, { first, after }, list, (row) => row);
+  }
+
+  @Query(() => VaultEntry, { description: 'One phrase of your customers.' })
+  vaultEntry(@Ctx() context: GraphContext, @Id('entry') id: string): Promise<VaultEntry> {
+    return vaultEntryById(signedIn(context), id);
   }
 
   @Mutation(() => MinedVault, {

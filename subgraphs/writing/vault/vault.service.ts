@@ -5,10 +5,10 @@ import { links } from '../../../platform/links.js';
 import type { Scope } from '../../../runtime/index.js';
 import { phraseKey } from '../../../studio/writer/index.js';
 import { assertQuota, countRows, type RowQuota } from '../../creators/index.js';
-import { afterCursor } from '../../cursor.js';
+import { newestFirst } from '../../cursor.js';
 import { requireNicheKey } from '../../formats/index.js';
 import { lockAccount, quotaReached, runTextTask } from '../../identity/index.js';
-import type { Slice } from '../../paging.js';
+import { listOf, type Source } from '../../paging.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { miningTask } from '../tasks/index.js';
 import { buildEntries, type MinedEntry } from './entries.js';
@@ -48,17 +48,21 @@ export interface VaultFilter {
  * Lists entries, newest first.
  * @throws ServiceError BAD_INPUT for a niche without a letter or digit
  */
-export function listVault(tenant: Tenant, filter: VaultFilter, { after, limit }: Slice): Promise<VaultRow[]> {
-  let rows = own(tenant).selectFrom('writing.vault_entry').select(COLUMNS);
+export function listVault(tenant: Tenant, filter: VaultFilter): Source<VaultRow> {
+  let entries = own(tenant).selectFrom('writing.vault_entry');
   if (filter.nicheCategory != null)
-    rows = rows.where('niche_category', '=', requireNicheKey('nicheCategory', filter.nicheCategory));
-  if (filter.product != null) rows = rows.where('product_key', '=', toProductKey(filter.product));
-  return rows
-    .where(afterCursor(['created_at', 'id'], after))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    entries = entries.where('niche_category', '=', requireNicheKey('nicheCategory', filter.nicheCategory));
+  if (filter.product != null) entries = entries.where('product_key', '=', toProductKey(filter.product));
+  return listOf(entries, newestFirst('vault'), (rows) => rows.select(COLUMNS));
+}
+
+/** Finds an entry. @throws ServiceError NOT_FOUND */
+export async function vaultEntryById(tenant: Tenant, id: string): Promise<VaultRow> {
+  const found =
+    isUuid(id) &&
+    (await own(tenant).selectFrom('writing.vault_entry').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  if (!found) throw notFound('vault entry');
+  return found;
 }
 
 export interface MinedAndKept extends MinedEntry {
