@@ -103,41 +103,44 @@ describe('on the embedded database', () => {
     const ids = rows.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => first.has(id))).toHaveLength(MANY);
-    const graph = await attacker.graphql('{ props(limit: 2) { id } presets { slug } }');
-    const { cursor } = graph.body.extensions.next.props;
-    const second = await attacker.graphql('query ($c: String) { props(limit: 2, cursor: $c) { id } }', { c: cursor });
-    const whole = await attacker.graphql('{ props(limit: 4) { id } }');
-    expect([...graph.body.data.props, ...second.body.data.props]).toEqual(whole.body.data.props);
-    expect(graph.body.extensions.next).toEqual({ props: { cursor } });
+    const graph = await attacker.graphql(
+      '{ props(first: 2) { nodes { id } pageInfo { endCursor } } presets { nodes { slug } } }',
+    );
+    const { nodes, pageInfo } = graph.body.data.props;
+    const next = 'query ($after: String) { props(first: 2, after: $after) { nodes { id } } }';
+    const second = await attacker.graphql(next, { after: pageInfo.endCursor });
+    const whole = await attacker.graphql('{ props(first: 4) { nodes { id } } }');
+    expect([...nodes, ...second.body.data.props.nodes]).toEqual(whole.body.data.props.nodes);
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
   });
 
   it('an operation cannot exceed the size of an answer by lists, aliases or depth', async () => {
     const before = residentMiB(server.pid);
     const health = watchHealth(server.url);
-    const costly = await attacker.graphql(aliases(30, 'props { id name text contents { name } }'));
+    const costly = await attacker.graphql(aliases(30, 'props { nodes { id name text contents { name } } }'));
     expect({ status: costly.status, codes: listCodes(costly) }).toEqual({
       status: 400,
       codes: ['OPERATION_TOO_COSTLY'],
     });
     expect(costly.body.errors[0].message).toMatch(/costs [\d,]+; at most 200,000/);
     // This query's computed cost is below the limit, but it would read too many rows.
-    const lists = await attacker.graphql(aliases(30, 'props(limit: 300) { id }'));
+    const lists = await attacker.graphql(aliases(30, 'props(first: 300) { nodes { id } }'));
     expect(listCodes(lists)).toEqual(['ANSWER_TOO_LARGE']);
     expect(lists.body.data ?? null).toBeNull();
     // The list is read only once, but the response would repeat every text thirty times and be too large.
     const texts = Array.from({ length: 30 }, (_, index) => `t${index}: text`).join(' ');
-    const text = await attacker.graphql(`{ props(limit: 250) { ${texts} } }`);
+    const text = await attacker.graphql(`{ props(first: 250) { nodes { ${texts} } } }`);
     expect({ status: text.status, codes: listCodes(text) }).toEqual({ status: 400, codes: ['ANSWER_TOO_LARGE'] });
     const spread = (to: number): string => `...F${to} `.repeat(100);
     const bomb = Array.from({ length: 4 }, (_, n) => `fragment F${n} on Product { ${spread(n + 1)} }`).join(' ');
-    const bombed = await attacker.graphql(`{ props { ...F0 } } ${bomb} fragment F4 on Product { text }`);
+    const bombed = await attacker.graphql(`{ props { nodes { ...F0 } } } ${bomb} fragment F4 on Product { text }`);
     expect(listCodes(bombed)).toEqual(['OPERATION_TOO_COSTLY']);
     // A dashboard's usual queries are far below every limit.
     const usual = await other.graphql(`{
-      account { plan user { email } } personas { id name passport_image_url } props { id name text image_urls contents { name } }
-      apps { id name icon_url } briefs { id title } presets { slug } queue { items { id status title } active }
-      gallery { images { id url } nextCursor } catalogs { id name } visualPresets { id title image_url }
+      account { plan user { email } } personas { nodes { id name passport_image_url } }
+      props { nodes { id name text image_urls contents { name } } } apps { nodes { id name icon_url } } briefs { nodes { id title } }
+      presets { nodes { slug } } queue { nodes { id status title } active } catalogs { nodes { id name } }
+      gallery { nodes { id url } pageInfo { endCursor } } visualPresets { totalCount nodes { id title image_url } }
     }`);
     expect(usual.body.errors).toBeUndefined();
     expect((await health.stop()).worstMs).toBeLessThan(HEALTHY_MS);
@@ -279,7 +282,7 @@ describe('on the embedded database', () => {
         distinct: 300,
       });
       expect(pages).toBeGreaterThan(4);
-      expect(listCodes(await account.graphql(aliases(5, 'props(limit: 100) { id text }')))).toEqual([
+      expect(listCodes(await account.graphql(aliases(5, 'props(first: 100) { nodes { id text } }')))).toEqual([
         'ANSWER_TOO_LARGE',
       ]);
       const [{ id }] = rows;
@@ -297,7 +300,7 @@ describe('on the embedded database', () => {
         fetch(`${server.url}/graphql`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-api-key': account.key },
-          body: JSON.stringify({ query: aliases(fields, 'presets { slug }') }),
+          body: JSON.stringify({ query: aliases(fields, 'presets { nodes { slug } }') }),
         });
       // An account may request sixty root fields a minute. Creating it took two, and 29 + 28 + 1 use up the rest.
       for (const [server, fields] of [

@@ -26,7 +26,7 @@ describe('bodies that are announced and do not arrive', () => {
       lines.push(await openLine(server.port, `${announce('/api/v1/uploads', 10 * MB, form)}-`));
     }
     expect((await me.call('POST', '/api/v1/props', { name: 'Mug', category: 'handheld' })).status).toBe(201);
-    expect((await me.graphql('{ props { name } }')).body.data.props).toHaveLength(1);
+    expect((await me.graphql('{ props { nodes { name } } }')).body.data.props.nodes).toHaveLength(1);
     expect((await me.call('POST', '/api/v1/uploads', fileForm(await picture()))).status).toBe(201);
     expect(lines.map(({ said }) => said())).toEqual(lines.map(() => ''));
   });

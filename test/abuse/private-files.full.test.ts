@@ -62,7 +62,7 @@ describe('private files', () => {
       await me.call('GET', '/api/v1/gallery'),
       await me.call('GET', '/api/v1/uploads'),
       await me.call('GET', '/api/v1/visual-presets'),
-      await me.graphql('{ gallery { images { url } } uploads { uploads { url } } }'),
+      await me.graphql('{ gallery { nodes { url } } uploads { nodes { url } } }'),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(200);

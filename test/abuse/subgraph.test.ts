@@ -24,7 +24,7 @@ const ADMIN: Identity = {
   idempotencyKey: null,
   sessionToken: null,
 };
-const BODY = JSON.stringify({ query: '{ personas { name } }' });
+const BODY = JSON.stringify({ query: '{ personas { nodes { name } } }' });
 
 let postgres: Service;
 let server: Server;
@@ -100,7 +100,7 @@ let server: Server;
   });
 
   it('limits the body to what a gateway sends, even with a valid token', async () => {
-    const large = JSON.stringify({ query: `{ personas { name } } #${'x'.repeat(9 * MB)}` });
+    const large = JSON.stringify({ query: `{ personas { nodes { name } } } #${'x'.repeat(9 * MB)}` });
     const token = () => tokens().sign(ADMIN, 'creators', large);
     const declared = await exchange(
       `POST /graphql HTTP/1.1\r\nHost: x\r\nX-Cutroom-Identity: ${token()}\r\nContent-Length: ${large.length}\r\n\r\n`,

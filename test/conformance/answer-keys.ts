@@ -29,6 +29,9 @@ const SAVED_SCRIPT =
   'brief candidates caption created_at critique family format hook_variants id persona_id persona_slug run_id script status structure_type title updated_at video_job_id video_url workflow_slug';
 const OUTCOME =
   'account_id created_at goal hook_family id intent_comments metrics note platform posted_at skepticism_comments structure_type window_label';
+const VAULT_ENTRY = 'created_at emotion id niche_category occurrences phrase product rating source status theme';
+const MARKET_CREATOR = 'createdAt followers handle id niche platform posts subNiche';
+const PRESET = 'description format formats medium options output slug steps title';
 const SCRIPT = 'claimLimit family hookText productEntrySegment segments structureType whyItWorks';
 
 /**
@@ -42,9 +45,11 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /auth/token': { access_token: null, token_type: null, expires_in: null, scope: null },
   'POST /auth/password': { user: 'createdAt email id image name' },
   'GET /api/v1/admin/invitations': { 'invitations[]': 'created_at email expires_at id' },
+  'GET /api/v1/admin/invitations/{id}': { invitation: 'created_at email expires_at id' },
   'POST /api/v1/admin/invitations': { token: null, invitation: 'created_at email expires_at id' },
   'DELETE /api/v1/admin/invitations/{id}': { invitation: 'created_at email expires_at id' },
   'GET /api/v1/admin/accounts': { 'accounts[]': ADMIN_ACCOUNT, nextCursor: null },
+  'GET /api/v1/admin/accounts/{id}': { account: ADMIN_ACCOUNT },
   'PATCH /api/v1/admin/accounts/{id}': { account: ADMIN_ACCOUNT },
   'PATCH /api/v1/admin/accounts/{id}/limits': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
@@ -71,6 +76,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /api/v1/account/callbacks/secret/rotate': { secret: null, createdAt: null, previousUntil: null },
   'GET /api/v1/account/api-keys': { 'keys[]': KEY },
   'POST /api/v1/account/api-keys': { raw: null, row: KEY },
+  'GET /api/v1/account/api-keys/{id}': { key: KEY },
   'PATCH /api/v1/account/api-keys/{id}': { key: KEY },
   'DELETE /api/v1/account/api-keys/{id}': { row: KEY },
   'GET /api/v1/account/provider-key': { hasKey: null, imageModel: null },
@@ -105,10 +111,12 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   },
   'POST /api/v1/personas/{slug}/fields': { field: null, content: null },
   'GET /api/v1/personas/{slug}/images': { passport_image_url: null, 'images[]': PERSONA_IMAGE },
+  'GET /api/v1/personas/{slug}/images/{imageId}': { image: PERSONA_IMAGE },
   'POST /api/v1/personas/{slug}/images': { url: null, image: PERSONA_IMAGE },
   'DELETE /api/v1/personas/{slug}/images': { url: null, unattached: null },
   'DELETE /api/v1/personas/{slug}/images/{imageId}': { imageId: null, unattached: null },
   'GET /api/personas': { personas: null, nextCursor: null },
+  'GET /api/personas/{slug}': { persona: PERSONA },
   'POST /api/personas': { slug: null, id: null },
   'GET /api/personas/{slug}': { persona: PERSONA },
   'PATCH /api/personas/{slug}': { persona: PERSONA },
@@ -122,11 +130,13 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     'images[]': 'caption created_at generation_params id personas prompt type url',
     nextCursor: null,
   },
+  'GET /api/v1/gallery/{id}': { image: 'caption created_at generation_params id personas prompt type url' },
   'DELETE /api/v1/gallery/{id}': { id: null, deleted: null },
   'PUT /api/v1/personas/{slug}/passport': { url: null },
   'DELETE /api/v1/personas/{slug}/passport': { passport_image_url: null },
   'POST /api/v1/props': { product: PRODUCT },
   'GET /api/v1/props': { 'props[]': PRODUCT },
+  'GET /api/v1/props/{id}': { product: PRODUCT },
   'PATCH /api/v1/props/{id}': { product: PRODUCT },
   'DELETE /api/v1/props/{id}': { id: null, deleted: null },
   'POST /api/v1/apps': { app: APP },
@@ -149,6 +159,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     truncated: null,
   },
   'POST /api/v1/catalogs/{id}/props': { product: PRODUCT },
+  'GET /api/v1/catalogs/{id}': { catalog: CATALOG },
   'PATCH /api/v1/catalogs/{id}': { catalog: CATALOG },
   'DELETE /api/v1/catalogs/{id}': { id: null, deleted: null },
   'GET /api/v1/stock/photos': {
@@ -182,6 +193,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /api/v1/images/camera-angle': { imageUrl: null },
   'POST /api/v1/images/expand-story': { imageUrl: null },
   'GET /api/v1/images/photo-pack': { 'plans[]': 'aspectRatio productCategory shots slug title' },
+  'GET /api/v1/images/photo-pack/{slug}': { plan: 'aspectRatio productCategory shots slug title' },
   'POST /api/v1/images/photo-pack': { 'shots[]': 'error imageUrl role' },
   'POST /api/v1/images/product-shots': { jobId: null, existing: null },
   'GET /api/v1/images/product-shots/{id}': { job: BRICK_JOB },
@@ -216,9 +228,8 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /api/v1/scripts/translate': { translation: 'changes hookSecondLine hookText segments', toPlatform: null },
   'POST /api/v1/scripts/localize': { texts: null, 'unresolved[]': 'index missingNumbers productDropped' },
   'POST /api/v1/phrases': { 'phrases[]': 'phrase structureType' },
-  'GET /api/v1/scripts/vault': {
-    'entries[]': 'created_at emotion id niche_category occurrences phrase product rating source status theme',
-  },
+  'GET /api/v1/scripts/vault': { 'entries[]': VAULT_ENTRY },
+  'GET /api/v1/scripts/vault/{id}': { entry: VAULT_ENTRY },
   'POST /api/v1/scripts/vault': {
     'entries[]': 'emotion id occurrences phrase rating status theme',
     saved: null,
@@ -267,6 +278,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /api/v1/saved-scripts/{id}/send': { runId: null },
   'GET /api/v1/saved-scripts/{id}/shoot-brief': { markdown: null, filename: null },
   'GET /api/v1/saved-scripts/{id}/outcomes': { 'outcomes[]': OUTCOME },
+  'GET /api/v1/saved-scripts/{id}/outcomes/{outcomeId}': { outcome: OUTCOME },
   'POST /api/v1/saved-scripts/{id}/outcomes': { outcome: OUTCOME },
   'GET /api/v1/saved-scripts/outcomes/summary': {
     n: null,
@@ -279,12 +291,15 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   },
   'POST /api/v1/accounts': { account: SOCIAL_ACCOUNT },
   'GET /api/v1/accounts': { 'accounts[]': SOCIAL_ACCOUNT },
+  'GET /api/v1/accounts/{id}': { account: SOCIAL_ACCOUNT },
   'PATCH /api/v1/accounts/{id}': { account: SOCIAL_ACCOUNT },
   'DELETE /api/v1/accounts/{id}': { id: null, deleted: null },
   'POST /api/v1/accounts/{id}/posts': IMPORT_REPORT,
   'GET /api/v1/accounts/{id}/posts': { 'posts[]': POST },
+  'GET /api/v1/accounts/{id}/posts/{postId}': { post: POST },
   'DELETE /api/v1/accounts/{id}/posts/{postId}': { id: null, deleted: null },
   'GET /api/v1/formats/references': { 'references[]': REFERENCE },
+  'GET /api/v1/formats/references/{id}': { reference: REFERENCE },
   'POST /api/v1/formats/references': { kind: null, format: null, referenceId: null, reference: REFERENCE },
   'DELETE /api/v1/formats/references/{id}': { retired: null },
   'GET /api/v1/formats/evidence': {
@@ -301,11 +316,14 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     feedbackPaused: null,
   },
   'POST /api/v1/market/creators': { 'creators[]': 'handle imported platform refused unchanged updated' },
-  'GET /api/v1/market/creators': { 'creators[]': 'createdAt followers handle id niche platform posts subNiche' },
+  'GET /api/v1/market/creators': { 'creators[]': MARKET_CREATOR },
+  'GET /api/v1/market/creators/{id}': { creator: MARKET_CREATOR },
   'DELETE /api/v1/market/creators/{id}': { id: null, deleted: null },
   'GET /api/v1/market/creators/{id}/posts': { 'posts[]': POST },
+  'GET /api/v1/market/posts/{id}': { post: POST },
   'PATCH /api/v1/market/posts/{id}': { post: POST },
   'GET /api/v1/visual-presets': { 'presets[]': VISUAL_PRESET },
+  'GET /api/v1/visual-presets/{id}': { preset: VISUAL_PRESET },
   'POST /api/v1/visual-presets': { preset: VISUAL_PRESET },
   'DELETE /api/v1/visual-presets/{id}': { id: null, deleted: null },
   'GET /api/v1/hooks': {
@@ -332,7 +350,8 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     draft: 'frames hook_verified inspected source_platform source_url title viral_notes',
   },
   'POST /api/v1/images/burn-caption': { mimeType: null, filename: null, base64: null },
-  'GET /api/v1/presets': { 'presets[]': 'description format formats medium options output slug steps title' },
+  'GET /api/v1/presets': { 'presets[]': PRESET },
+  'GET /api/v1/presets/{slug}': { preset: PRESET },
   'GET /api/v1/formats/vocab': {
     version: null,
     'media[]': 'key label',
@@ -347,6 +366,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     'recipes[]': 'family hookFamily id key label medium option presets signal status',
   },
   'GET /api/v1/storyboards/presets': { 'presets[]': 'category description frames icon id name' },
+  'GET /api/v1/storyboards/presets/{id}': { preset: 'category description frames icon id name' },
   'GET /api/v1/storyboards': { 'storyboards[]': STORYBOARD },
   'POST /api/v1/storyboards': { storyboard: STORYBOARD },
   'GET /api/v1/storyboards/{id}': { storyboard: STORYBOARD },

@@ -19,6 +19,7 @@ import {
   galleryImage,
   generateImage,
   imageJob,
+  invitation,
   persona,
   personaImage,
   product,
@@ -61,6 +62,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'POST /auth/token': () => ({ path: '/auth/token', body: shown('POST /auth/token') }),
   'GET /api/v1/admin/accounts': () => ({ path: '/api/v1/admin/accounts' }),
+  'GET /api/v1/admin/accounts/{id}': (me) => ({ path: `/api/v1/admin/accounts/${me.id}` }),
   'PATCH /api/v1/admin/accounts/{id}': (me) => ({
     path: `/api/v1/admin/accounts/${me.id}`,
     body: shown('PATCH /api/v1/admin/accounts/{id}'),
@@ -73,10 +75,10 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: '/api/v1/admin/invitations',
     body: shown('POST /api/v1/admin/invitations'),
   }),
-  'DELETE /api/v1/admin/invitations/{id}': async (me) => {
-    const { body } = await me.call('POST', '/api/v1/admin/invitations', {});
-    return { path: `/api/v1/admin/invitations/${body.data.invitation.id}` };
-  },
+  'GET /api/v1/admin/invitations/{id}': async (me) => ({ path: `/api/v1/admin/invitations/${await invitation(me)}` }),
+  'DELETE /api/v1/admin/invitations/{id}': async (me) => ({
+    path: `/api/v1/admin/invitations/${await invitation(me)}`,
+  }),
   'PATCH /api/v1/admin/accounts/{id}/limits': (me) => ({
     path: `/api/v1/admin/accounts/${me.id}/limits`,
     body: shown('PATCH /api/v1/admin/accounts/{id}/limits'),
@@ -104,6 +106,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: `/api/v1/account/api-keys/${await apiKey(me)}`,
     body: shown('PATCH /api/v1/account/api-keys/{id}'),
   }),
+  'GET /api/v1/account/api-keys/{id}': async (me) => ({ path: `/api/v1/account/api-keys/${await apiKey(me)}` }),
   'DELETE /api/v1/account/api-keys/{id}': async (me) => ({ path: `/api/v1/account/api-keys/${await apiKey(me)}` }),
   'GET /api/v1/account/provider-key': () => ({ path: '/api/v1/account/provider-key' }),
   'PUT /api/v1/account/provider-key': () => ({
@@ -182,11 +185,20 @@ export const CASES: Readonly<Record<string, Case>> = {
     const { slug, image } = await personaImage(me);
     return { path: `/api/v1/personas/${slug}/images?url=${encodeURIComponent(image.url)}` };
   },
+  'GET /api/v1/personas/{slug}/images/{imageId}': async (me) => {
+    const { slug, image } = await personaImage(me);
+    return { path: `/api/v1/personas/${slug}/images/${image.id}` };
+  },
   'DELETE /api/v1/personas/{slug}/images/{imageId}': async (me) => {
     const { slug, image } = await personaImage(me);
     return { path: `/api/v1/personas/${slug}/images/${image.id}` };
   },
   'GET /api/personas': () => ({ path: '/api/personas' }),
+  'GET /api/personas/{slug}': async (me) => {
+    const body = shown('POST /api/personas', { name: `Shared ${randomUUID()}` });
+    const added = await me.call('POST', '/api/personas', body, { 'x-api-key': PARTNER_KEY });
+    return { path: `/api/personas/${added.body.slug}` };
+  },
   'POST /api/personas': () => ({
     path: '/api/personas',
     body: shown('POST /api/personas', { name: `Shared ${randomUUID()}` }),
@@ -215,6 +227,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     await galleryImage(me);
     return { path: '/api/v1/gallery' };
   },
+  'GET /api/v1/gallery/{id}': async (me) => ({ path: `/api/v1/gallery/${(await galleryImage(me)).galleryImageId}` }),
   'DELETE /api/v1/gallery/{id}': async (me) => ({
     path: `/api/v1/gallery/${(await galleryImage(me)).galleryImageId}`,
   }),
@@ -228,6 +241,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     await product(me);
     return { path: '/api/v1/props' };
   },
+  'GET /api/v1/props/{id}': async (me) => ({ path: `/api/v1/props/${await product(me)}` }),
   'PATCH /api/v1/props/{id}': async (me) => ({
     path: `/api/v1/props/${await product(me)}`,
     body: shown('PATCH /api/v1/props/{id}'),
@@ -255,6 +269,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: `/api/v1/catalogs/${await catalog(me)}/props`,
     body: shown('POST /api/v1/catalogs/{id}/props'),
   }),
+  'GET /api/v1/catalogs/{id}': async (me) => ({ path: `/api/v1/catalogs/${await catalog(me)}` }),
   'PATCH /api/v1/catalogs/{id}': async (me) => ({
     path: `/api/v1/catalogs/${await catalog(me)}`,
     body: shown('PATCH /api/v1/catalogs/{id}'),
@@ -291,6 +306,7 @@ export const CASES: Readonly<Record<string, Case>> = {
     body: shown('POST /api/v1/images/expand-story', { currentImageUrl: await generateImage(me) }),
   }),
   'GET /api/v1/images/photo-pack': () => ({ path: '/api/v1/images/photo-pack' }),
+  'GET /api/v1/images/photo-pack/{slug}': () => ({ path: '/api/v1/images/photo-pack/product-ugc' }),
   'POST /api/v1/images/photo-pack': async (me) => ({
     path: '/api/v1/images/photo-pack',
     body: shown('POST /api/v1/images/photo-pack', { propId: await product(me) }),

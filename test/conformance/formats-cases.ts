@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Body, picture } from '../support/client.js';
+import { type Body, picture, type TestAccount } from '../support/client.js';
 import type { Case } from './cases.js';
 import {
   addCreator,
@@ -18,6 +18,19 @@ import {
   withPost,
 } from './things.js';
 
+const newPost = async (me: TestAccount): Promise<string> => {
+  const path = await withPost(me);
+  return `${path}/${(await me.call('GET', path)).body.data.posts[0].id}`;
+};
+const marketPost = async (me: TestAccount): Promise<string> => {
+  const { body } = await me.call('GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`);
+  return `/api/v1/market/posts/${body.data.posts[0].id}`;
+};
+const addedPreset = async (admin: TestAccount): Promise<string> => {
+  const { body } = await admin.call('POST', '/api/v1/visual-presets', await visualPreset(admin));
+  return `/api/v1/visual-presets/${body.data.preset.id}`;
+};
+
 /** One valid request per route of the domain `formats`. */
 export const FORMATS_CASES: Readonly<Record<string, Case>> = {
   'POST /api/v1/accounts': () => ({
@@ -28,6 +41,7 @@ export const FORMATS_CASES: Readonly<Record<string, Case>> = {
     await socialAccount(me);
     return { path: '/api/v1/accounts' };
   },
+  'GET /api/v1/accounts/{id}': async (me) => ({ path: `/api/v1/accounts/${await socialAccount(me)}` }),
   'PATCH /api/v1/accounts/{id}': async (me) => ({
     path: `/api/v1/accounts/${await socialAccount(me)}`,
     body: shown('PATCH /api/v1/accounts/{id}'),
@@ -38,11 +52,8 @@ export const FORMATS_CASES: Readonly<Record<string, Case>> = {
     body: shown('POST /api/v1/accounts/{id}/posts'),
   }),
   'GET /api/v1/accounts/{id}/posts': async (me) => ({ path: await withPost(me) }),
-  'DELETE /api/v1/accounts/{id}/posts/{postId}': async (me) => {
-    const path = await withPost(me);
-    const { body } = await me.call('GET', path);
-    return { path: `${path}/${body.data.posts[0].id}` };
-  },
+  'GET /api/v1/accounts/{id}/posts/{postId}': async (me) => ({ path: await newPost(me) }),
+  'DELETE /api/v1/accounts/{id}/posts/{postId}': async (me) => ({ path: await newPost(me) }),
   'GET /api/v1/formats/references': async (me) => {
     await reference(me);
     return { path: '/api/v1/formats/references' };
@@ -50,6 +61,9 @@ export const FORMATS_CASES: Readonly<Record<string, Case>> = {
   'POST /api/v1/formats/references': () => ({
     path: '/api/v1/formats/references',
     body: shown('POST /api/v1/formats/references'),
+  }),
+  'GET /api/v1/formats/references/{id}': async (me) => ({
+    path: `/api/v1/formats/references/${await reference(me)}`,
   }),
   'DELETE /api/v1/formats/references/{id}': async (me) => ({
     path: `/api/v1/formats/references/${await reference(me)}`,
@@ -63,25 +77,22 @@ export const FORMATS_CASES: Readonly<Record<string, Case>> = {
     await addCreator(me);
     return { path: '/api/v1/market/creators' };
   },
+  'GET /api/v1/market/creators/{id}': async (me) => ({ path: `/api/v1/market/creators/${await marketCreator(me)}` }),
   'DELETE /api/v1/market/creators/{id}': async (me) => ({
     path: `/api/v1/market/creators/${await marketCreator(me)}`,
   }),
   'GET /api/v1/market/creators/{id}/posts': async (me) => ({
     path: `/api/v1/market/creators/${await marketCreator(me)}/posts`,
   }),
-  'PATCH /api/v1/market/posts/{id}': async (me) => {
-    const { body } = await me.call('GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`);
-    return {
-      path: `/api/v1/market/posts/${body.data.posts[0].id}`,
-      body: shown('PATCH /api/v1/market/posts/{id}'),
-    };
-  },
+  'GET /api/v1/market/posts/{id}': async (me) => ({ path: await marketPost(me) }),
+  'PATCH /api/v1/market/posts/{id}': async (me) => ({
+    path: await marketPost(me),
+    body: shown('PATCH /api/v1/market/posts/{id}'),
+  }),
   'GET /api/v1/visual-presets': () => ({ path: '/api/v1/visual-presets' }),
   'POST /api/v1/visual-presets': async (me) => ({ path: '/api/v1/visual-presets', body: await visualPreset(me) }),
-  'DELETE /api/v1/visual-presets/{id}': async (me) => {
-    const { body } = await me.call('POST', '/api/v1/visual-presets', await visualPreset(me));
-    return { path: `/api/v1/visual-presets/${body.data.preset.id}` };
-  },
+  'GET /api/v1/visual-presets/{id}': async (_me, admin) => ({ path: await addedPreset(admin) }),
+  'DELETE /api/v1/visual-presets/{id}': async (me) => ({ path: await addedPreset(me) }),
   'GET /api/v1/hooks': () => ({ path: '/api/v1/hooks?niche=kitchen' }),
   'GET /api/v1/formats': () => ({ path: '/api/v1/formats' }),
   'POST /api/v1/formats/house': () => ({ path: '/api/v1/formats/house', body: newHouseFormat() }),
@@ -104,8 +115,10 @@ export const FORMATS_CASES: Readonly<Record<string, Case>> = {
     body: shownForm('POST /api/v1/scripts/from-media', await picture()),
   }),
   'GET /api/v1/presets': () => ({ path: '/api/v1/presets' }),
+  'GET /api/v1/presets/{slug}': () => ({ path: '/api/v1/presets/carousel' }),
   'GET /api/v1/formats/vocab': () => ({ path: '/api/v1/formats/vocab' }),
   'GET /api/v1/storyboards/presets': () => ({ path: '/api/v1/storyboards/presets' }),
+  'GET /api/v1/storyboards/presets/{id}': () => ({ path: '/api/v1/storyboards/presets/recipe' }),
   'GET /api/v1/storyboards': async (me) => {
     await storyboard(me);
     return { path: '/api/v1/storyboards' };

@@ -25,6 +25,8 @@ export const FLOW = shown('POST /api/v1/flows');
 
 export const apiKey = async (me: TestAccount): Promise<string> =>
   (await me.session('POST', '/api/v1/account/api-keys', {})).body.data.row.id;
+export const invitation = async (me: TestAccount): Promise<string> =>
+  (await me.call('POST', '/api/v1/admin/invitations', {})).body.data.invitation.id;
 export const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;
 /** A creator of the shared directory, which the first partner of the suites has added. */
 export const directoryPersona = async (me: TestAccount): Promise<string> =>

@@ -30,6 +30,10 @@ const SAVED_SCRIPT_CASES: Readonly<Record<string, (me: TestAccount) => Promise<R
   }),
   [`GET ${SAVED}/{id}/shoot-brief`]: async (me) => ({ path: `${await saved(me)}/shoot-brief` }),
   [`GET ${SAVED}/{id}/outcomes`]: async (me) => ({ path: await withOutcome(me) }),
+  [`GET ${SAVED}/{id}/outcomes/{outcomeId}`]: async (me) => {
+    const path = await withOutcome(me);
+    return { path: `${path}/${(await me.call('GET', path)).body.data.outcomes[0].id}` };
+  },
   [`POST ${SAVED}/{id}/outcomes`]: async (me) => {
     await me.call('POST', '/api/v1/accounts', { handle: 'ember', platform: 'tiktok' });
     return { path: `${await saved(me)}/outcomes`, body: shown(`POST ${SAVED}/{id}/outcomes`) };
@@ -79,6 +83,7 @@ export const WRITING_CASES: Readonly<Record<string, (me: TestAccount) => Promise
     await mined(me);
     return { path: VAULT };
   },
+  [`GET ${VAULT}/{id}`]: async (me) => ({ path: `${VAULT}/${await mined(me)}` }),
   [`DELETE ${VAULT}`]: async (me) => ({ path: VAULT, body: { id: await mined(me) } }),
   'GET /api/v1/briefs': async (me) => {
     await brief(me);

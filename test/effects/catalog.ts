@@ -1,7 +1,7 @@
 import { APP_ID, PHOTO_ID, PLAY_ID, stockPhoto } from '../../testing/shops.js';
 import type { Body } from '../support/client.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Observe } from './harness.js';
-import { readCursor } from './lists.js';
+import { readCursor, SEARCHED } from './lists.js';
 import type { World } from './world.js';
 
 const PROPS = '/api/v1/props';
@@ -113,7 +113,13 @@ export const catalogs: readonly DomainEffects[] = [
         path: two('products', PROPS, (world, i) =>
           world.requestData('POST', PROPS, { name: `P${i}`, category: 'handheld' }),
         ),
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(PROPS)] },
+        inputs: {
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, readCursor(PROPS)],
+          '?q': SEARCHED,
+          '?sort': [ABSENT, 'NAME_ASC'],
+          '?category': ['handheld', 'ambient'],
+        },
       },
       {
         route: `POST ${APPS}`,
@@ -148,7 +154,14 @@ export const catalogs: readonly DomainEffects[] = [
       {
         route: `GET ${APPS}`,
         path: two('apps', APPS, (world, i) => world.requestData('POST', APPS, { name: `A${i}` })),
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(APPS)] },
+        inputs: {
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, readCursor(APPS)],
+          '?q': SEARCHED,
+          '?sort': [ABSENT, 'NAME_ASC'],
+          '?own': [1, 0],
+          '?platform': ['web', 'android'],
+        },
       },
       {
         route: `GET ${APPS}/{id}`,

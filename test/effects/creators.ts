@@ -13,7 +13,7 @@ import {
   readBack,
   storedAt,
 } from './harness.js';
-import { readCursor } from './lists.js';
+import { oldestFirst, readCursor, SEARCHED } from './lists.js';
 import { prompts } from './prompts.js';
 import type { World } from './world.js';
 
@@ -185,7 +185,14 @@ export const creators: readonly DomainEffects[] = [
       {
         route: `GET ${PERSONAS}`,
         path: twoPersonas,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(PERSONAS)] },
+        inputs: {
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, readCursor(PERSONAS)],
+          '?q': SEARCHED,
+          '?sort': [ABSENT, 'NAME_ASC'],
+          '?niche': [ABSENT, 'ropes and knots'],
+          '?gender': [ABSENT, 'neither'],
+        },
       },
       {
         route: `POST ${PERSONAS}`,
@@ -290,7 +297,14 @@ export const creators: readonly DomainEffects[] = [
       {
         route: 'GET /api/v1/gallery',
         path: gallery,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor('/api/v1/gallery')] },
+        inputs: {
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, readCursor('/api/v1/gallery')],
+          '?q': SEARCHED,
+          '?sort': oldestFirst('images', 'created_at'),
+          '?type': ['upload', 'stock'],
+          '?persona': [ABSENT, 'nobody'],
+        },
       },
     ],
   },

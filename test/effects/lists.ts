@@ -1,4 +1,5 @@
-import type { Send } from '../support/client.js';
+import type { Body, Send } from '../support/client.js';
+import { ABSENT, answer, type Effect, type Observe } from './harness.js';
 import type { World } from './world.js';
 
 /** The cursor after the first row of the list at `path`. */
@@ -10,3 +11,18 @@ export const readCursor =
     if (!next) throw new Error(`${path} has no second page`);
     return new URL(next, 'http://here').searchParams.get('cursor')!;
   };
+
+/** A search that finds nothing. */
+export const SEARCHED: Effect = [ABSENT, 'nothing like it'];
+
+/** Shows the order of a list's rows by when they were created, as numbers, because times are not compared. */
+const inOrder =
+  (list: string, time: string): Observe =>
+  async (world, sent) =>
+    ((await answer(world, sent)) as Body)[list].map((row: Body) => `at ${Date.parse(row[time])}`);
+
+/** The oldest rows first. @param time the field that says when a row was created */
+export const oldestFirst = (list: string, time: string): Effect => ({
+  between: [ABSENT, 'CREATED_AT_ASC'],
+  see: inOrder(list, time),
+});

@@ -56,10 +56,10 @@ describe('posts', () => {
     expect(posts[0]).toMatchObject({ externalId: 'v5', multiple: 2, recipeSource: null, scores: { reach: 2 } });
     const [, id] = /accounts\/([^/]+)/.exec(mine.path)!;
     const { body } = await mine.me.graphql(
-      'query ($id: ID!) { accountPosts(id: $id, limit: 1) { externalId multiple readings { window metrics { views } } } }',
+      'query ($id: ID!) { accountPosts(id: $id, first: 1) { nodes { externalId multiple readings { window metrics { views } } } } }',
       { id },
     );
-    expect(body.data.accountPosts).toEqual([
+    expect(body.data.accountPosts.nodes).toEqual([
       { externalId: 'v5', multiple: 2, readings: [{ window: '24h', metrics: { views: 60 } }] },
     ]);
   });

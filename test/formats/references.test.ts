@@ -117,7 +117,7 @@ describe('a reference', () => {
       { input: { text: TALKING } },
     );
     expect(body.data.createReference).toMatchObject({ kind: 'talking', format: { proof: null }, others: null });
-    expect((await me.graphql('{ references { name medium } }')).body.data.references).toEqual([
+    expect((await me.graphql('{ references { nodes { name medium } } }')).body.data.references.nodes).toEqual([
       { name: 'Tired of tangled cables', medium: 'talking' },
     ]);
   });

@@ -116,7 +116,7 @@ describe('everybody else', () => {
     ] as const)
       expect((await me.graphql(query, variables)).body.errors[0].extensions.code).toBe('ADMIN_REQUIRED');
     expect((await list(me)).map(({ id }) => id)).toContain(preset!.id);
-    const seen = (await me.graphql('{ visualPresets { id title } }')).body.data.visualPresets;
+    const seen = (await me.graphql('{ visualPresets { nodes { id title } } }')).body.data.visualPresets.nodes;
     expect(seen).toContainEqual({ id: preset!.id, title: preset!.title });
   });
 });

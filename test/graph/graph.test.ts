@@ -50,7 +50,7 @@ describe('one request over several subgraphs', () => {
           savedBrief { title source draft { goal niche productId } }
         }
         account { user { email } video { allowed } }
-        presets { slug }
+        presets { nodes { slug } }
       }`,
       { id },
     );
@@ -103,8 +103,12 @@ describe('one request over several subgraphs', () => {
 describe('errors', () => {
   it.each([
     ['not GraphQL', '{ presets {', undefined],
-    ['an unknown field', '{ presets { nonsense } }', undefined],
-    ['several operations and no name', 'query A { presets { slug } } query B { presets { slug } }', undefined],
+    ['an unknown field', '{ presets { nodes { nonsense } } }', undefined],
+    [
+      'several operations and no name',
+      'query A { presets { nodes { slug } } } query B { presets { nodes { slug } } }',
+      undefined,
+    ],
     ['a subscription', 'subscription { presets }', undefined],
     ['a missing argument', '{ flow { id } }', undefined],
     ['a variable of the wrong type', 'query ($hours: Int) { queue(hours: $hours) { active } }', { hours: 'abc' }],
@@ -141,8 +145,8 @@ describe('errors', () => {
       expect(answer.body.errors[0].extensions.field).toBe(field);
       expectMasked(answer);
     }
-    expect(listCodes(await me.graphql('{ queue(limit: 201) { active } }'))).toEqual(['BAD_INPUT']);
-    expect((await me.graphql('{ queue(limit: 200) { active } }')).body.errors).toBeUndefined();
+    expect(listCodes(await me.graphql('{ queue(first: 201) { active } }'))).toEqual(['BAD_INPUT']);
+    expect((await me.graphql('{ queue(first: 200) { active } }')).body.errors).toBeUndefined();
   });
 
   it.each([
@@ -225,10 +229,10 @@ describe('the caller', () => {
   it('without credentials is UNAUTHENTICATED for each field', async () => {
     for (const query of [
       '{ account { plan } }',
-      '{ presets { slug } }',
+      '{ presets { nodes { slug } } }',
       '{ queue { active } }',
-      '{ personas { id } }',
-      '{ briefs { id } }',
+      '{ personas { nodes { id } } }',
+      '{ briefs { nodes { id } } }',
       'mutation { deleteProp(id: "x") { id } }',
     ]) {
       const answer = await ask({}, query);
@@ -257,13 +261,15 @@ describe('the caller', () => {
 
   it('with a key may not do what requires a session', async () => {
     for (const query of [
-      '{ apiKeys { id } }',
+      '{ apiKeys { nodes { id } } }',
       '{ providerKey { hasKey } }',
       'mutation { createApiKey(input: {}) { raw } }',
       'mutation { deleteProviderKey { deleted } }',
     ])
       expect(listCodes(await me.graphql(query))).toEqual(['SESSION_REQUIRED']);
-    expect((await ask({ cookie: me.cookie }, '{ apiKeys { name } }')).body.data.apiKeys).toHaveLength(1);
+    expect((await ask({ cookie: me.cookie }, '{ apiKeys { nodes { name } } }')).body.data.apiKeys.nodes).toHaveLength(
+      1,
+    );
   });
 
   it('on another site may not write with the cookie, nor by a form or a plain GET', async () => {

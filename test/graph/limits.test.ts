@@ -46,14 +46,14 @@ describe('limits of one operation', () => {
 
   it('aliases', async () => {
     const aliases = (count: number): string =>
-      `{ ${Array.from({ length: count }, (_, index) => `a${index}: presets { slug }`).join(' ')} }`;
+      `{ ${Array.from({ length: count }, (_, index) => `a${index}: presets { nodes { slug } }`).join(' ')} }`;
     passed(await me.graphql(aliases(OPERATION_LIMITS.aliases)));
     refused(await me.graphql(aliases(OPERATION_LIMITS.aliases + 1)), /alias/i);
   });
 
   it('directives', async () => {
     const directives = (count: number): string =>
-      `{ ${Array.from({ length: count }, () => 'presets { slug @include(if: true) }').join(' ')} }`;
+      `{ ${Array.from({ length: count }, () => 'presets { nodes { slug @include(if: true) } }').join(' ')} }`;
     passed(await me.graphql(directives(OPERATION_LIMITS.directives)));
     refused(await me.graphql(directives(OPERATION_LIMITS.directives + 1)), /directive/i);
   });
@@ -63,7 +63,7 @@ describe('limits of one operation', () => {
     const tokens = (count: number): string => {
       const operations = Array.from(
         { length: Math.floor(count / 8) - 1 },
-        (_, index) => `query Q${index} { presets { slug } }`,
+        (_, index) => `query Q${index} { presets { nodes { slug } } }`,
       );
       const left = count - operations.length * 8;
       return [...operations, `query Last { presets { ${'slug '.repeat(left - 7)} } }`].join('\n');
@@ -76,7 +76,10 @@ describe('limits of one operation', () => {
 
   it('nesting, of what the parser would run out of stack with', async () => {
     refused(await me.graphql(`{ presets(of: ${'['.repeat(1900)}${']'.repeat(1900)}) { slug } }`), /nested/);
-    refused(await me.graphql(`query ($a: ${'['.repeat(1900)}Int${']'.repeat(1900)}) { presets { slug } }`), /nested/);
+    refused(
+      await me.graphql(`query ($a: ${'['.repeat(1900)}Int${']'.repeat(1900)}) { presets { nodes { slug } } }`),
+      /nested/,
+    );
     // Variables may be nested deeply, but are shown in messages only by their kind.
     const variables = `{"status": ${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const query = 'query ($status: QueueStatus) { queue(status: $status) { active } }';
@@ -114,7 +117,7 @@ describe('limits of one operation', () => {
     const bomb = (levels: number, width: number): string => {
       const spread = (to: number): string => `...F${to} `.repeat(width);
       const chain = Array.from({ length: levels }, (_, n) => `fragment F${n} on Preset { ${spread(n + 1)} }`);
-      return `{ presets { ...F0 } } ${chain.join(' ')} fragment F${levels} on Preset { slug }`;
+      return `{ presets { nodes { ...F0 } } } ${chain.join(' ')} fragment F${levels} on Preset { slug }`;
     };
     // Expanded, the second query would have a hundred million fields, so the cost must be found without expanding fragments.
     for (const query of [bomb(3, 17), bomb(4, 100)]) {
@@ -128,20 +131,22 @@ describe('limits of one operation', () => {
 
   it('cyclic fragments, and batches', async () => {
     const round = await me.graphql(
-      'query { presets { ...A } } fragment A on Preset { ...B } fragment B on Preset { ...A }',
+      'query { presets { nodes { ...A } } } fragment A on Preset { ...B } fragment B on Preset { ...A }',
     );
     expect(round.status).toBe(400);
     expect(new Set(listCodes(round))).toEqual(new Set(['BAD_INPUT']));
     const batch = await me.call('POST', '/graphql', [
-      { query: '{ presets { slug } }' },
-      { query: '{ presets { slug } }' },
+      { query: '{ presets { nodes { slug } } }' },
+      { query: '{ presets { nodes { slug } } }' },
     ]);
     expect(batch.status).toBeGreaterThanOrEqual(400);
     expect(batch.status).toBeLessThan(500);
   });
 
   it('size', async () => {
-    const answer = await me.call('POST', '/graphql', { query: `{ presets { slug } } # ${'x'.repeat(2 ** 20)}` });
+    const answer = await me.call('POST', '/graphql', {
+      query: `{ presets { nodes { slug } } } # ${'x'.repeat(2 ** 20)}`,
+    });
     expect(answer.status).toBe(413);
   });
 });
@@ -190,7 +195,7 @@ describe('introspection', () => {
       '{ a: __schema { queryType { name } } ...B } fragment B on Query { b: __schema { queryType { name } } }',
     );
     expect(twice.body.errors[0].message).toMatch(/once/);
-    const mixed = await me.graphql('{ __schema { queryType { name } } presets { slug } }');
+    const mixed = await me.graphql('{ __schema { queryType { name } } presets { nodes { slug } } }');
     expect(mixed.body.errors[0].message).toMatch(/without other fields/);
     expect([twice.status, mixed.status]).toEqual([400, 400]);
   });

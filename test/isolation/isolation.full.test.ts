@@ -67,7 +67,16 @@ async function holdings(me: TestAccount): Promise<Body> {
 const good = new Map<Route, Request>();
 
 /** Single rows that everybody may read. */
-const SHARED_ROWS = ['/api/v1/scripts/{id}'];
+const SHARED_ROWS = [
+  '/api/v1/scripts/{id}',
+  '/api/v1/presets/{slug}',
+  '/api/v1/storyboards/presets/{id}',
+  '/api/v1/images/photo-pack/{slug}',
+  '/api/v1/visual-presets/{id}',
+  '/api/personas/{slug}',
+  '/api/personas/{slug}/copy',
+  '/api/personas/{slug}/passport',
+];
 /** Routes that name no row, but a kind of thing of which each account has its own. */
 const OWN_OF_EACH = ['/api/v1/account/provider-keys/{provider}'];
 

@@ -76,7 +76,7 @@ export const LISTS: readonly FieldName[] = [...FIELDS]
 
 export const findRoute = (field: FieldName): Route | undefined => ROUTES.find((route) => route.field === field);
 
-const DEPTH = 3;
+const DEPTH = 4;
 
 function selection(type: GraphQLOutputType, depth = DEPTH): string {
   const named = getNamedType(type);
@@ -105,9 +105,14 @@ export function buildDocument(name: FieldName, variables: Body): string {
 export function buildRequest(route: Route, variables: Body, bytes: Uint8Array): { path: string; body?: unknown } {
   const inPath = pathParameters(route.path);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(variables[name]));
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(variables.filter ?? {});
   for (const { name, type } of FIELDS.get(route.field)!.args)
-    if (name !== 'input' && name in variables && !inPath.includes(name) && getNamedType(type).name !== 'UploadTicket')
+    if (
+      !['input', 'filter'].includes(name) &&
+      name in variables &&
+      !inPath.includes(name) &&
+      getNamedType(type).name !== 'UploadTicket'
+    )
       query.set(name, isListType(getNullableType(type)) ? variables[name].join(',') : String(variables[name]));
   const asked = query.size > 0 ? `?${query}` : '';
   return { path: `${path}${asked}`, body: route.raw ? bytes : variables.input };

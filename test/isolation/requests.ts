@@ -22,10 +22,13 @@ import {
   HOOKED,
   houseFormat,
   houseSlug,
+  imageArguments,
   imageJob,
+  invitation,
   makeIdArguments,
   makeSlugArguments,
   marketCreator,
+  marketPost,
   mined,
   once,
   outcome,
@@ -34,6 +37,7 @@ import {
   personaId,
   personaImage,
   photo,
+  postArguments,
   posted,
   presetId,
   product,
@@ -68,9 +72,13 @@ const BLANKET = Array.from(
  */
 export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise<Body>>>> = {
   'Query.app': makeIdArguments(app),
+  'Query.prop': makeIdArguments(aProduct),
+  'Query.catalog': makeIdArguments(once(catalog)),
   'Query.catalogItems': makeIdArguments(catalog),
   'Query.storedUpload': makeIdArguments(storedFile),
   'Query.persona': makeSlugArguments(),
+  'Query.personaImage': imageArguments,
+  'Query.galleryImage': makeIdArguments(galleryId),
   'Query.personaImages': async (me) => ({ slug: (await personaImage(me)).slug }),
   ...runRequests(RUN_THINGS),
   'Query.appScreen': makeIdArguments(
@@ -124,28 +132,34 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
         })
       ).jobId,
   ),
+  'Query.briefs': async () => ({}),
   'Query.brief': makeIdArguments(brief),
+  'Query.vaultEntry': makeIdArguments(once(mined)),
+  'Query.savedScripts': async () => ({}),
   'Query.savedScript': makeIdArguments(posted),
   'Query.shootBrief': makeIdArguments(posted),
   'Query.scriptOutcomes': makeIdArguments(posted),
+  'Query.scriptOutcome': async (me) => {
+    const id = await posted(me);
+    const { outcomes } = await requestData(me, 'GET', `/api/v1/saved-scripts/${id}/outcomes`);
+    return { id, outcomeId: outcomes[0].id };
+  },
   'Query.storyboard': makeIdArguments(storyboard),
+  'Query.socialAccount': makeIdArguments(aSocialAccount),
   'Query.accountPosts': makeIdArguments(aSocialAccount),
+  'Query.accountPost': postArguments(aSocialAccount),
+  'Query.reference': makeIdArguments(once(reference)),
   'Query.evidence': async (me) => ({ goal: 'saves', accountId: await aSocialAccount(me) }),
   'Query.accountSeries': async (me) => ({ accountId: await aSocialAccount(me), goal: 'saves', weeks: 2 }),
   'Mutation.updateSocialAccount': async (me) => ({ id: await socialAccount(me), input: { subNiche: me.word } }),
   'Mutation.deleteSocialAccount': makeIdArguments(socialAccount),
   'Mutation.importPosts': async (me) => ({ id: await socialAccount(me), input: { posts: [socialPost(me)] } }),
+  'Query.marketCreator': makeIdArguments(once(marketCreator)),
   'Query.marketPosts': makeIdArguments(once(marketCreator)),
+  'Query.marketPost': makeIdArguments(once(marketPost)),
   'Mutation.deleteMarketCreator': makeIdArguments(marketCreator),
-  'Mutation.correctMarketPost': async (me) => {
-    const { posts } = await requestData(me, 'GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`);
-    return { id: posts[0].id, input: { formatKey: 'chat:thread' } };
-  },
-  'Mutation.deletePost': async (me) => {
-    const id = await socialAccount(me);
-    const { posts } = await requestData(me, 'GET', `/api/v1/accounts/${id}/posts`);
-    return { id, postId: posts[0].id };
-  },
+  'Mutation.correctMarketPost': makeIdArguments(marketPost, { input: { formatKey: 'chat:thread' } }),
+  'Mutation.deletePost': postArguments(socialAccount),
   'Mutation.createApp': async (me) => ({
     input: { name: me.word, iconUrl: await url(me), screenshots: [{ url: await url(me) }] },
   }),
@@ -194,10 +208,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     const { slug, image } = await personaImage(me);
     return { slug, url: image.url };
   },
-  'Mutation.detachPersonaImage': async (me) => {
-    const { slug, image } = await personaImage(me);
-    return { slug, imageId: image.id };
-  },
+  'Mutation.detachPersonaImage': imageArguments,
   'Mutation.generatePersona': async () => ({ input: { niche: 'home baking' } }),
   'Mutation.writePersonaFields': makeSlugArguments({ input: { action: 'generate', field: 'short_bio' } }),
   'Mutation.createVisualPreset': async (me) => ({ input: await visualPreset(me) }),
@@ -217,9 +228,10 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.resumeAccount': makeIdArguments(anotherAccount),
   'Mutation.changeApiKey': makeIdArguments(apiKey, { input: { monthlyCapUsd: 10 } }),
   'Mutation.revokeApiKey': makeIdArguments(apiKey),
-  'Mutation.deleteInvitation': makeIdArguments(
-    async (me) => (await requestData(me, 'POST', '/api/v1/admin/invitations', {})).invitation.id,
-  ),
+  'Query.apiKey': makeIdArguments(once(apiKey)),
+  'Query.adminAccount': makeIdArguments(async (me) => me.id),
+  'Query.invitation': makeIdArguments(invitation),
+  'Mutation.deleteInvitation': makeIdArguments(invitation),
   'Mutation.startAppScreen': async (me) => ({
     input: { personaSlug: await aPersona(me), appId: await app(me), screenUrl: await url(me) },
   }),

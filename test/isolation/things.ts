@@ -83,6 +83,10 @@ export const personaImage = async (me: Party): Promise<{ slug: string; image: Bo
   const added = await requestData(me, 'POST', `/api/v1/personas/${slug}/images`, fileForm(await picture()));
   return { slug, image: added.image };
 };
+export const imageArguments = async (me: Party): Promise<Body> => {
+  const { slug, image } = await personaImage(me);
+  return { slug, imageId: image.id };
+};
 export const begun = async (me: Party): Promise<{ uploadId: string; path: string }> => {
   const upload = await requestData(me, 'POST', '/api/v1/uploads/multipart', {
     contentType: 'audio/wav',
@@ -119,6 +123,18 @@ export const marketCreator = async (me: Party): Promise<string> => {
   const { creators } = await requestData(me, 'GET', '/api/v1/market/creators?limit=1000');
   return creators.find((one: Body) => one.handle === creator.handle).id;
 };
+export const marketPost = async (me: Party): Promise<string> =>
+  (await requestData(me, 'GET', `/api/v1/market/creators/${await marketCreator(me)}/posts`)).posts[0].id;
+/** Names a post, and the account that it is of. */
+export const postArguments = (account: (me: Party) => Promise<string>) => {
+  return async (me: Party): Promise<Body> => {
+    const id = await account(me);
+    const { posts } = await requestData(me, 'GET', `/api/v1/accounts/${id}/posts`);
+    return { id, postId: posts[0].id };
+  };
+};
+export const invitation = async (me: Party): Promise<string> =>
+  (await requestData(me, 'POST', '/api/v1/admin/invitations', {})).invitation.id;
 export const generated = once(async (me) =>
   String((await requestData(me, 'POST', '/api/v1/images/generate', { customPrompt: 'In a kitchen.' })).imageUrl),
 );

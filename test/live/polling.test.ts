@@ -129,7 +129,7 @@ describe('compression', () => {
     const graph = await me.call(
       'POST',
       '/graphql',
-      { query: '{ presets { slug title description formats } }' },
+      { query: '{ presets { nodes { slug title description formats } } }' },
       { 'accept-encoding': 'gzip' },
     );
     expect([graph.status, graph.headers.get('content-encoding')]).toEqual([200, 'gzip']);

@@ -13,7 +13,7 @@ import type { Caller, Runtime, Viewer } from '../../runtime/index.js';
 import { testScope } from '../../runtime/testing.js';
 import { entities, migrations } from '../../subgraphs/all.js';
 import { STEP } from '../../subgraphs/flows/index.js';
-import { countQueue, readQueue } from '../../subgraphs/flows/queue/queue.service.js';
+import { countQueue, listQueue } from '../../subgraphs/flows/queue/queue.service.js';
 import { executeOnce } from '../../subgraphs/flows/run/admission.js';
 import { moveRun } from '../../subgraphs/flows/run/run.repository.js';
 import type { RunState } from '../../subgraphs/flows/run/run.states.js';
@@ -205,12 +205,15 @@ describe('a picture', () => {
 });
 
 describe('the queue', () => {
-  const queue = async (limit: number, status: 'queued' | 'running' | 'done' | 'failed' | null = null, hours = 0) => ({
-    items: (await readQueue(testScope(db.em(), viewer.userId), { hours, status }, { after: null, limit })).sort(
-      (a, b) => (a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? 1 : -1),
-    ),
-    ...(await countQueue(testScope(db.em(), viewer.userId), hours)),
-  });
+  const queue = async (limit: number, status: 'queued' | 'running' | 'done' | 'failed' | null = null, hours = 0) => {
+    const scope = testScope(db.em(), viewer.userId);
+    const counted = await countQueue(scope, hours);
+    const items = await listQueue(scope, { hours, status }, counted.counts).read({ after: null, limit });
+    const newestFirst = items.sort((a, b) =>
+      a.created_at < b.created_at || (a.created_at === b.created_at && a.id < b.id) ? 1 : -1,
+    );
+    return { items: newestFirst, ...counted };
+  };
 
   it('counts everything, and returns the newest of both kinds', async () => {
     const ids = [await start(null), await start(null), await start(null)];

@@ -181,7 +181,7 @@ suite('every part in a process of its own', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect((await account.call('GET', '/api/v1/personas')).status).toBe(200);
-    const graph = await account.graphql('{ props { id } presets { slug } }');
+    const graph = await account.graphql('{ props { nodes { id } } presets { nodes { slug } } }');
     expect(graph.status).toBeLessThan(500);
     expect(graph.body.errors[0].extensions.code).toBe('SHUTTING_DOWN');
     expect(graph.body.data?.props ?? null).toBeNull();

@@ -1,6 +1,6 @@
 import { type Body, BRIEF } from '../../support/client.js';
 import { ABSENT, answer, type DomainEffects } from '../harness.js';
-import { readCursor } from '../lists.js';
+import { readCursor, SEARCHED } from '../lists.js';
 import { flowEdits } from './flow-edits.js';
 import { CREATORS, START } from './start.js';
 import { atGate, FLOWS, preview, seenAtGate, startRunAtGate } from './things.js';
@@ -79,6 +79,10 @@ export const flows: readonly DomainEffects[] = [
           '?preset': [ABSENT, 'carousel'],
           '?limit': [1, 2],
           '?cursor': [ABSENT, readCursor(FLOWS)],
+          '?q': SEARCHED,
+          '?sort': [ABSENT, 'CREATED_AT_ASC'],
+          '?createdAfter': [ABSENT, '2100-01-01'],
+          '?createdBefore': [ABSENT, '2000-01-01'],
         },
       },
       {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from '../../support/client.js';
 import { ABSENT, answer, type Effect, type Observe, type RouteEffects, readBack } from '../harness.js';
-import { readCursor } from '../lists.js';
+import { oldestFirst, readCursor, SEARCHED } from '../lists.js';
 import type { World } from '../world.js';
 
 const ACCOUNTS = '/api/v1/accounts';
@@ -176,7 +176,14 @@ export const posts: readonly RouteEffects[] = [
       await world.once('two accounts', async () => [await newAccount(world), await newAccount(world)]);
       return ACCOUNTS;
     },
-    inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(ACCOUNTS)] },
+    inputs: {
+      '?limit': [1, 2],
+      '?cursor': [ABSENT, readCursor(ACCOUNTS)],
+      '?q': SEARCHED,
+      '?sort': oldestFirst('accounts', 'createdAt'),
+      '?platform': ['tiktok', 'meta-paid'],
+      '?niche': [ABSENT, 'ropes and knots'],
+    },
   },
   {
     route: `PATCH ${ACCOUNTS}/{id}`,
@@ -196,6 +203,11 @@ export const posts: readonly RouteEffects[] = [
     inputs: {
       '?limit': [1, 2],
       '?cursor': [ABSENT, async (world: World) => readCursor(await world.once('two posts', async () => ''))(world)],
+      '?q': SEARCHED,
+      '?sort': [ABSENT, 'POSTED_AT_ASC'],
+      '?medium': [ABSENT, 'chat'],
+      '?postedAfter': [ABSENT, '2100-01-01'],
+      '?postedBefore': [ABSENT, '2000-01-01'],
     },
   },
   {

@@ -1,7 +1,7 @@
 import { REQUESTS } from '../../../content/facade/data.js';
 import type { Body } from '../../support/client.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
-import { readCursor } from '../lists.js';
+import { oldestFirst, readCursor, SEARCHED } from '../lists.js';
 import type { World } from '../world.js';
 import { creator, product } from './writing.js';
 
@@ -236,7 +236,14 @@ export const savedScripts: readonly DomainEffects[] = [
           await world.once('two saved scripts', async () => [await saved(world), await saved(world)]);
           return SAVED;
         },
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(SAVED)] },
+        inputs: {
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, readCursor(SAVED)],
+          '?q': SEARCHED,
+          '?sort': oldestFirst('scripts', 'created_at'),
+          '?status': ['draft', 'done'],
+          '?persona_slug': [ABSENT, 'nobody'],
+        },
       },
       {
         route: `POST ${SAVED}/{id}/outcomes`,

@@ -1,6 +1,6 @@
 import { type Body, BRIEF } from '../../support/client.js';
 import { ABSENT, answer, type DomainEffects, type Effect, type Fields, type Observe } from '../harness.js';
-import { readCursor } from '../lists.js';
+import { oldestFirst, readCursor, SEARCHED } from '../lists.js';
 import { prompts } from '../prompts.js';
 import type { World } from '../world.js';
 
@@ -154,7 +154,15 @@ export const writing: readonly DomainEffects[] = [
       {
         route: 'GET /api/v1/briefs',
         path: twoBriefs,
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor('/api/v1/briefs')] },
+        inputs: {
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, readCursor('/api/v1/briefs')],
+          '?q': SEARCHED,
+          '?sort': oldestFirst('briefs', 'createdAt'),
+          '?goal': ['reach', 'comments'],
+          '?platform': ['tiktok', 'meta-paid'],
+          '?productId': [ABSENT, 'none'],
+        },
       },
       {
         route: 'POST /api/v1/briefs',
