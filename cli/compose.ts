@@ -52,7 +52,7 @@ export async function writeGenerated(): Promise<void> {
   write(
     'dist/schema',
     new Map([
-      // Our gateway runs the hidden fields too, for the facade, and hides them itself.
+      // Our gateway runs the hidden root fields too, for the facade, and hides them itself. Keys of entities stay inaccessible.
       ['supergraph.graphql', supergraph.replaceAll(') @inaccessible', ')')],
       ['hidden.json', `${JSON.stringify(hiddenFields(contract))}\n`],
       ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),

@@ -71,7 +71,7 @@ export const First =
   };
 
 /** The longest cursor, in base64: a list's name, a text of 100 characters of four bytes, and an id. */
-const LONGEST_CURSOR = 700;
+export const LONGEST_CURSOR = 700;
 
 /** The argument `after` of a list. */
 export const After = (): ParameterDecorator => (target, key, index) => {

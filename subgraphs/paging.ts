@@ -45,9 +45,9 @@ export const listOf = <DB, Table extends keyof DB, Row extends object>(
 
 /**
  * How many rows are read first. Most lists are no longer than this and take one query. The largest rows, written before
- * resources were limited, are 156 KB long, so 32 of them are 5 MB.
+ * resources were limited, are 156 KB long, so 50 of them are 8 MB.
  */
-const FIRST_ROWS = 32;
+const FIRST_ROWS = 50;
 const MAX_ROWS = 250;
 
 /**

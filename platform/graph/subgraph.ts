@@ -1,11 +1,20 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { printSchemaWithDirectives } from '@graphql-tools/utils';
-import { type GraphQLFieldResolver, type GraphQLSchema, isNonNullType, isObjectType, parse } from 'graphql';
+import {
+  type GraphQLFieldResolver,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isNonNullType,
+  isObjectType,
+  parse,
+} from 'graphql';
 import { buildSchemaSync, createResolversMap, type NonEmptyArray } from 'type-graphql';
 import { LIST_ROWS } from '../answers/index.js';
 import { ServiceError } from '../errors/index.js';
 import { showValue } from '../text/shown.js';
 import { DIRECTIVE_LINK, DIRECTIVE_SDL } from './directives.js';
+import { relationOf, rowRef } from './relations.js';
 import { SCALARS } from './scalars.js';
 import { assertValid, findProblems } from './validate.js';
 
@@ -52,12 +61,40 @@ export function createSubgraph(definition: SubgraphDefinition): Subgraph {
   const body = printSchemaWithDirectives(built);
   const sdl = `${FEDERATION}\n${DIRECTIVE_SDL}\n${body.replace(/^schema \{[^}]*\}\s*/m, '')}`;
   const map = createResolversMap(built) as Record<string, Record<string, unknown>>;
-  for (const [type, resolve] of Object.entries(definition.references ?? {}))
-    map[type] = { ...map[type], __resolveReference: ({ id }: { id: string }, context: never) => resolve(id, context) };
+  const references = definition.references ?? {};
+  for (const [type, resolve] of Object.entries(references))
+    map[type] = {
+      ...map[type],
+      rowId: ({ id, rowId }: Representation) => rowId ?? id,
+      __resolveReference: ({ id, rowId }: Representation, context: never) => resolve(rowId ?? id, context),
+    };
+  for (const type of Object.values(built.getTypeMap()).filter(isObjectType))
+    map[type.name] = { ...map[type.name], ...relationsOf(type, references) };
   const schema = buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: { ...map, ...SCALARS } as never }]);
   guardArguments(schema);
-  guardEntities(schema, Object.keys(definition.references ?? {}));
+  guardEntities(schema, Object.keys(references));
   return { name: definition.name, sdl, schema };
+}
+
+type Representation = { id: string; rowId?: string };
+
+/** The resolvers of a type's relations: rows of this subgraph are loaded here, those of others by the gateway. */
+function relationsOf(type: GraphQLObjectType, references: Required<SubgraphDefinition>['references']) {
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    const by = relationOf(field);
+    if (by === null) return [];
+    const find = references[getNamedType(field.type).name] ?? rowRef;
+    const resolve = (
+      row: Record<string, string | readonly string[] | null | undefined>,
+      _: unknown,
+      context: never,
+    ) => {
+      const ids = row[by] ?? null;
+      return typeof ids === 'string' ? find(ids, context) : (ids?.map((id) => find(id, context)) ?? null);
+    };
+    return [[field.name, resolve] as const];
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Makes root fields nullable, so that one that fails, for a missing row or a refused input, leaves the others of its operation. */
@@ -90,8 +127,8 @@ function guardArguments(schema: GraphQLSchema): void {
   }
 }
 
-/** Maximum number of entities that one field of a request may resolve: our gateway asks for those of one list at most. */
-const MAX_REPRESENTATIONS = LIST_ROWS;
+/** Maximum number of entities that one field of a request may resolve: of a list whose rows each refer to ten others. */
+const MAX_REPRESENTATIONS = 10 * LIST_ROWS;
 
 /**
  * Checks the representations of `_entities` before any is resolved. A wrong one is an error of its own, or null if only its id
@@ -111,8 +148,8 @@ function guardEntities(schema: GraphQLSchema, types: readonly string[]): void {
     return representations.map((given, index) => {
       const fault = findFault(given, types);
       if (fault) return new ServiceError('BAD_INPUT', `\`representations[${index}]\` ${fault}`);
-      const representation = given as { id: unknown };
-      if (typeof representation.id !== 'string') return null;
+      const representation = given as Representation;
+      if (typeof (representation.rowId ?? representation.id) !== 'string') return null;
       return (inner(source, { representations: [representation] }, context, info) as unknown[])[0];
     });
   };
@@ -121,9 +158,9 @@ function guardEntities(schema: GraphQLSchema, types: readonly string[]): void {
 function findFault(given: unknown, types: readonly string[]): string | null {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return `must be an object, not ${showValue(given)}.`;
-  const { __typename: type, id } = given as Record<string, unknown>;
+  const { __typename: type, id, rowId } = given as Record<string, unknown>;
   if (types.length === 0) return 'cannot be resolved: this subgraph has no entities.';
   if (typeof type !== 'string' || !types.includes(type))
     return `has the type ${showValue(type)}; \`__typename\` must be one of: ${types.join(', ')}.`;
-  return id === undefined || id === null ? `needs an \`id\`, the key of ${type}.` : null;
+  return (rowId ?? id ?? null) === null ? `needs an \`id\`, the key of ${type}.` : null;
 }

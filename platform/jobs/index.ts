@@ -21,6 +21,7 @@ export {
   deliveredSpend,
   failSpend,
   listSpendOfJob,
+  listSpendOfJobs,
   lostSpend,
   type Reservation,
   reserveSpend,

@@ -5,7 +5,7 @@ import { File } from './file/file.entity.js';
 import { FileResolver } from './file/file.resolver.js';
 import { Upload, UploadPart } from './file/upload.entity.js';
 import { UploadResolver } from './file/upload.resolver.js';
-import { GalleryResolver } from './gallery/gallery.resolver.js';
+import { GalleryResolver, resolveGalleryImageReference } from './gallery/gallery.resolver.js';
 import { GalleryImage } from './gallery/gallery-image.entity.js';
 import { migrations } from './migrations.js';
 import { DirectoryResolver } from './persona/directory.resolver.js';
@@ -62,5 +62,5 @@ export const creators: Domain = {
     UploadResolver,
   ],
   fileUses: ['creators.persona', 'creators.gallery_image'],
-  references: { Persona: resolvePersonaReference },
+  references: { Persona: resolvePersonaReference, GalleryImage: resolveGalleryImageReference },
 };

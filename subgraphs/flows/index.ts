@@ -1,8 +1,9 @@
 /** Public interface of the flows domain: runs, from a brief to a cut, and the queue. */
 import 'reflect-metadata';
+import { rowRef } from '../../platform/graph/relations.js';
 import type { Domain } from '../domain.js';
 import { AssemblyResolver } from './assembly/assembly.resolver.js';
-import { BrickResolver } from './brick/brick.resolver.js';
+import { BrickResolver, resolveBrickJobReference } from './brick/brick.resolver.js';
 import { BRICK_JOB } from './brick/bricks.js';
 import { CaptionResolver } from './caption/caption.resolver.js';
 import { ChangesResolver } from './changes/changes.resolver.js';
@@ -11,11 +12,12 @@ import { migrations } from './migrations.js';
 import { RunOutput } from './output/output.entity.js';
 import { OutputResolver } from './output/output.resolver.js';
 import { OUTPUT_JOB } from './output/outputs.js';
-import { QueueResolver } from './queue/queue.resolver.js';
+import { QueueResolver, StepsResolver } from './queue/queue.resolver.js';
 import { RunLine } from './run/line.entity.js';
+import { RELATED_RESOLVERS } from './run/related.resolver.js';
 import { RunRequest } from './run/request.entity.js';
 import { Run } from './run/run.entity.js';
-import { RunResolver } from './run/run.resolver.js';
+import { RunResolver, resolveRunReference } from './run/run.resolver.js';
 import { Segment } from './segment/segment.entity.js';
 import { SendResolver } from './send/send.resolver.js';
 import { UpscaleResolver } from './upscale/upscale.resolver.js';
@@ -75,6 +77,7 @@ export const flows: Domain = {
   fileUses: ['flows.run', 'flows.run_line', 'flows.run_output'],
   resolvers: [
     RunResolver,
+    ...RELATED_RESOLVERS,
     BrickResolver,
     AssemblyResolver,
     UpscaleResolver,
@@ -82,7 +85,15 @@ export const flows: Domain = {
     SendResolver,
     CaptionResolver,
     QueueResolver,
+    StepsResolver,
     ChangesResolver,
     UsageResolver,
   ],
+  references: {
+    Run: resolveRunReference,
+    BrickJob: resolveBrickJobReference,
+    Persona: rowRef,
+    Product: rowRef,
+    Brief: rowRef,
+  },
 };

@@ -203,6 +203,15 @@ export const migrations: readonly SqlMigration[] = [
   defineMigration('flows-0018', `alter table "flows"."run_line" add column "shot" jsonb null;`),
   defineMigration('flows-0019', `alter table "flows"."run_line" add column "flaw" text null;`),
   defineMigration('flows-0020', `create index "run_owner_updated" on "flows"."run" ("owner_id", "updated_at");`),
+  defineMigration(
+    'flows-0021',
+    `
+  create index "run_owner_persona" on "flows"."run" ("owner_id", "persona_id", "created_at");
+  create index "run_owner_product" on "flows"."run" ("owner_id", "product_id", "created_at");
+  create index "run_owner_brief" on "flows"."run" ("owner_id", "brief_id", "created_at");
+  create index "run_owner_revises" on "flows"."run" ("owner_id", "revises", "created_at");
+`,
+  ),
   // What the list of runs searches.
   defineMigration(
     'flows-search-0001',

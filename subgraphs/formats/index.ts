@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata';
 import type { Domain } from '../domain.js';
-import { SocialAccountResolver } from './account/account.resolver.js';
+import { resolveSocialAccountReference, SocialAccountResolver } from './account/account.resolver.js';
 import { LibraryResolver } from './catalog/library.resolver.js';
 import { EvidenceResolver, SeriesResolver } from './evidence/evidence.resolver.js';
 import {
@@ -28,14 +28,15 @@ import { RECIPE_JOB } from './market/recipe.service.js';
 import { migrations } from './migrations.js';
 import { PostResolver } from './post/post.resolver.js';
 import { PresetResolver } from './preset/preset.graphql.js';
-import { ReferenceResolver } from './reference/reference.resolver.js';
+import { ReferenceResolver, resolveReferenceFormat } from './reference/reference.resolver.js';
 import { ScriptExampleResolver } from './script-example/script-example.resolver.js';
 import { resolveStoryboardReference, StoryboardResolver } from './storyboard/storyboard.resolver.js';
-import { VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
+import { resolveVisualPresetReference, VisualPresetResolver } from './visual-preset/visual-preset.resolver.js';
 import { VocabResolver } from './vocab/vocab.graphql.js';
 
 export type { Followed } from '../../studio/writer/index.js';
 export { ACCOUNT_QUOTA, type AccountRow, accountById, listAccounts } from './account/account.service.js';
+export { referenceOfKey } from './catalog/library.service.js';
 export { Tier } from './evidence/evidence.graphql.js';
 export {
   type EvidenceTier,
@@ -140,5 +141,10 @@ export const formats: Domain = {
     LibraryResolver,
     HookResolver,
   ],
-  references: { Storyboard: resolveStoryboardReference },
+  references: {
+    Storyboard: resolveStoryboardReference,
+    SocialAccount: resolveSocialAccountReference,
+    ReferenceFormat: resolveReferenceFormat,
+    VisualPreset: resolveVisualPresetReference,
+  },
 };

@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { AppScreenResolver } from './app-screen/app-screen.resolver.js';
 import { BurnCaptionResolver } from './burn-caption/burn-caption.resolver.js';
-import { ImageResolver } from './image/image.resolver.js';
+import { ImageResolver, resolveImageJobReference } from './image/image.resolver.js';
 import { ImageOptionsResolver } from './options/options.resolver.js';
 import { PhotoPackResolver } from './photo-pack/photo-pack.resolver.js';
 import { PICTURE_JOB } from './picture/jobs.js';
@@ -58,4 +58,5 @@ export const media: Domain = {
     StoryboardFrameResolver,
     VoiceResolver,
   ],
+  references: { ImageJob: resolveImageJobReference },
 };

@@ -19,7 +19,7 @@ import { ScriptResolver } from './script/script.resolver.js';
 import { StoryCritiqueResolver } from './story-ad/story-critique.resolver.js';
 import { StoryHooksResolver } from './story-ad/story-hooks.resolver.js';
 import { TopicResolver } from './topic/topic.resolver.js';
-import { VaultResolver } from './vault/vault.resolver.js';
+import { resolveVaultEntryReference, VaultResolver } from './vault/vault.resolver.js';
 import { VaultEntry } from './vault/vault-entry.entity.js';
 
 export {
@@ -88,5 +88,9 @@ export const writing: Domain = {
     StoryHooksResolver,
     TopicResolver,
   ],
-  references: { Brief: resolveBriefReference, SavedScript: resolveSavedScriptReference },
+  references: {
+    Brief: resolveBriefReference,
+    SavedScript: resolveSavedScriptReference,
+    VaultEntry: resolveVaultEntryReference,
+  },
 };

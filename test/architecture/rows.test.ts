@@ -147,4 +147,4 @@ describe('services', () => {
 
 /** Whether a file belongs to a domain, but not to the part that exposes the domain in the graph. */
 const isService = (path: string): boolean =>
-  !/\.(resolver|graphql|loader)\.ts$|\/(loader|paging|present)\.ts$/.test(path);
+  !/\.(resolver|graphql|loader)\.ts$|\/(loader|paging|present|related)\.ts$/.test(path);

@@ -116,7 +116,6 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'DELETE /api/v1/personas/{slug}/images': { url: null, unattached: null },
   'DELETE /api/v1/personas/{slug}/images/{imageId}': { imageId: null, unattached: null },
   'GET /api/personas': { personas: null, nextCursor: null },
-  'GET /api/personas/{slug}': { persona: PERSONA },
   'POST /api/personas': { slug: null, id: null },
   'GET /api/personas/{slug}': { persona: PERSONA },
   'PATCH /api/personas/{slug}': { persona: PERSONA },

@@ -194,11 +194,6 @@ export const CASES: Readonly<Record<string, Case>> = {
     return { path: `/api/v1/personas/${slug}/images/${image.id}` };
   },
   'GET /api/personas': () => ({ path: '/api/personas' }),
-  'GET /api/personas/{slug}': async (me) => {
-    const body = shown('POST /api/personas', { name: `Shared ${randomUUID()}` });
-    const added = await me.call('POST', '/api/personas', body, { 'x-api-key': PARTNER_KEY });
-    return { path: `/api/personas/${added.body.slug}` };
-  },
   'POST /api/personas': () => ({
     path: '/api/personas',
     body: shown('POST /api/personas', { name: `Shared ${randomUUID()}` }),

@@ -56,7 +56,6 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Query.storyboardPreset.id': 'one of ours',
   'Query.preset.slug': 'a workflow of ours',
   'Query.photoPackPlan.slug': 'a plan of ours',
-  'Query.directoryPersona.slug': 'a name in the directory that everybody shares',
   'Mutation.createReference.input.sourceUrl': 'a note that is never read',
   'Mutation.createScriptExample.input.source_url': 'a note that is never fetched',
   'Mutation.importPosts.input.posts.externalId': "a platform's id of a post",

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import {
   acrossOwners,
+  anyOf,
   type Changes,
   type Em,
   inTransaction,
   now,
   own,
   type Row,
+  type Tenant,
   toDate,
 } from '../../database/index.js';
 import { ServiceError } from '../../errors/index.js';
@@ -274,9 +276,13 @@ export const lostSpend = (em: Em, id: string): Promise<Spend> =>
 const UNFINISHED: readonly SpendState[] = ['reserved', 'submitted', 'lost'];
 
 /** All reservations of a job, oldest first. */
-export async function listSpendOfJob(em: Em, { ownerId, jobId }: { ownerId: string; jobId: string }): Promise<Spend[]> {
-  const ofJob = own({ em, ownerId }).selectFrom('jobs.spend').select(COLUMNS).where('job_id', '=', jobId);
-  return (await ofJob.orderBy('id').execute()).map(toSpend);
+export const listSpendOfJob = (em: Em, { ownerId, jobId }: { ownerId: string; jobId: string }): Promise<Spend[]> =>
+  listSpendOfJobs({ em, ownerId }, [jobId]);
+
+/** All reservations of an owner's jobs, oldest first. */
+export async function listSpendOfJobs(tenant: Tenant, jobIds: readonly string[]): Promise<Spend[]> {
+  const ofJobs = own(tenant).selectFrom('jobs.spend').select(COLUMNS).where('job_id', '=', anyOf(jobIds));
+  return (await ofJobs.orderBy('id').execute()).map(toSpend);
 }
 
 /** {@link reserveSpend} and the functions after it, bound to one claim of one job. Every call is its own transaction. */

@@ -1,6 +1,7 @@
-import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { ProductCategory as Category } from '../../../studio/product-category.js';
 import { connectionOf } from '../../connection.js';
@@ -54,7 +55,7 @@ export class ProductContent {
   fullSize!: boolean | null;
 }
 
-@Directive('@key(fields: "id")')
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'A product (prop) that videos show and talk about.' })
 export class Product {
   @Field(() => ID, { description: 'The id of the product.' })

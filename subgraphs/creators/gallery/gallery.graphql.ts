@@ -1,10 +1,12 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity, Relations } from '../../../platform/graph/relations.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import { FILE } from '../file/file.graphql.js';
+import { Persona } from '../persona/persona.graphql.js';
 import type { ImageType as Type } from './gallery-image.entity.js';
 
 export const ImageType = graphEnum<Type>('ImageType', 'Where an image comes from.', {
@@ -21,6 +23,7 @@ export const IMAGE = {
     'How it was made: scene, seed and references of a generated image, photographer and page of a stock photo; null for others. Its keys differ between models and versions.',
 };
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'An image that you uploaded or that was made for you.' })
 export class GalleryImage {
   @Field(() => ID, { description: 'The id of the image, also where it is attached to creators.' })
@@ -37,6 +40,8 @@ export class GalleryImage {
   generation_params!: Record<string, unknown> | null;
   @Field(() => [String], { description: 'Slugs of the creators to which it is attached.' })
   personas!: string[];
+  @Relations(() => Persona, 'persona_ids', 'The creators to which it is attached, by slug.')
+  creators?: Persona[];
   @Field(() => DateTime, { description: 'When it was added.' })
   created_at!: string;
 }

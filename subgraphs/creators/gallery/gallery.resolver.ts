@@ -3,6 +3,7 @@ import { Id } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { loadById } from '../../loader.js';
 import { answerConnection } from '../../paging.js';
 import { GalleryFilter, GalleryImage, GalleryImageConnection, GalleryImageDeleted } from './gallery.graphql.js';
 import {
@@ -11,9 +12,10 @@ import {
   type GalleryRow,
   galleryImageById,
   listGallery,
+  shownImagesByIds,
 } from './gallery.service.js';
 
-const toGalleryImage = ({ rt }: GraphContext, { key, ...row }: GalleryRow): GalleryImage => ({
+const toImage = ({ rt }: GraphContext, { key, ...row }: GalleryRow): GalleryImage => ({
   ...row,
   url: fileUrl(rt.config, key),
 });
@@ -30,12 +32,12 @@ export class GalleryResolver {
     @OrderBy(GALLERY_ORDERS) orderBy?: keyof typeof GALLERY_ORDERS.names | null,
   ): Promise<Connection<GalleryImage>> {
     const list = listGallery(signedIn(context), { filter, query, orderBy });
-    return answerConnection(context, { first: first ?? 50, after }, list, (row) => toGalleryImage(context, row));
+    return answerConnection(context, { first: first ?? 50, after }, list, (row) => toImage(context, row));
   }
 
   @Query(() => GalleryImage, { description: "One of the caller's images." })
   async galleryImage(@Ctx() context: GraphContext, @Id('image') id: string): Promise<GalleryImage> {
-    return toGalleryImage(context, await galleryImageById(signedIn(context), id));
+    return toImage(context, await galleryImageById(signedIn(context), id));
   }
 
   @Mutation(() => GalleryImageDeleted, {
@@ -46,4 +48,11 @@ export class GalleryResolver {
     await deleteGalleryImage(signedIn(context), id);
     return { id, deleted: true };
   }
+}
+
+/** Resolves a reference to a gallery image; null if it is not the caller's. */
+export async function resolveGalleryImageReference(id: string, context: GraphContext): Promise<GalleryImage | null> {
+  const caller = signedIn(context);
+  const row = await loadById(context, 'gallery image', id, (ids) => shownImagesByIds(caller, ids));
+  return row && toImage(context, row);
 }

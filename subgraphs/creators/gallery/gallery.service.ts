@@ -51,8 +51,11 @@ export async function findGenerationParams(tenant: Tenant, key: string): Promise
 }
 
 const COLUMNS = ['id', 'key', 'type', 'caption', 'prompt', 'generation_params', 'created_at'] as const;
-/** An image with the slugs of the creators that it belongs to. */
-export type GalleryRow = Row<'creators.gallery_image', (typeof COLUMNS)[number]> & { personas: string[] };
+/** An image with the slugs and ids of the creators that it belongs to. */
+export type GalleryRow = Row<'creators.gallery_image', (typeof COLUMNS)[number]> & {
+  personas: string[];
+  persona_ids: string[];
+};
 
 export const GALLERY_ORDERS = listOrders('GalleryImageOrder', 'gallery', BY_CREATION);
 
@@ -64,12 +67,12 @@ export function listGallery(
   if (query != null) images = images.where(contains(['caption', 'prompt'], query));
   if (filter?.type != null) images = images.where('type', '=', filter.type);
   if (filter?.persona != null)
-    images = images.where(({ exists }) => exists(slugs(tenant).where('persona.slug', '=', filter.persona!)));
+    images = images.where(({ exists }) => exists(attached(tenant).select('persona.slug').where('persona.slug', '=', filter.persona!)));
   return listOf(images, GALLERY_ORDERS.pick(orderBy), (rows) => withPersonas(tenant, rows.select(COLUMNS)));
 }
 
-/** The slugs of the creators to which the image of the surrounding query is attached. */
-const slugs = (tenant: Tenant) =>
+/** The creators to which the image of the surrounding query is attached. */
+const attached = (tenant: Tenant) =>
   own(tenant)
     .selectFrom('creators.persona_image')
     .innerJoin(
@@ -77,26 +80,32 @@ const slugs = (tenant: Tenant) =>
       'persona.id',
       'creators.persona_image.persona_id',
     )
-    .select('persona.slug')
     .where('image_id', '=', sql.ref<string>('creators.gallery_image.id'));
 
 const withPersonas = <DB, Table extends keyof DB, Found>(
   tenant: Tenant,
   images: SelectQueryBuilder<DB, Table, Found>,
-): SelectQueryBuilder<DB, Table, Found & { personas: string[] }> =>
-  images.select(sql<string[]>`array(${slugs(tenant).orderBy('persona.slug')})`.as('personas')) as never;
+): SelectQueryBuilder<DB, Table, Found & Pick<GalleryRow, 'personas' | 'persona_ids'>> => {
+  const personas = attached(tenant).orderBy('persona.slug');
+  return images.select([
+    sql<string[]>`array(${personas.select('persona.slug')})`.as('personas'),
+    sql<string[]>`array(${personas.select('persona.id')})::text[]`.as('persona_ids'),
+  ]) as never;
+};
+
+const selectImages = (tenant: Tenant) =>
+  withPersonas(tenant, own(tenant).selectFrom('creators.gallery_image').select(COLUMNS));
 
 /** Finds an image. @throws ServiceError NOT_FOUND */
 export async function galleryImageById(tenant: Tenant, id: string): Promise<GalleryRow> {
-  const found =
-    isUuid(id) &&
-    (await withPersonas(
-      tenant,
-      own(tenant).selectFrom('creators.gallery_image').select(COLUMNS).where('id', '=', id),
-    ).executeTakeFirst());
+  const found = isUuid(id) && (await selectImages(tenant).where('id', '=', id).executeTakeFirst());
   if (!found) throw notFound('image');
   return found;
 }
+
+/** Finds those of the owner's images that have these ids, as the gallery shows them. */
+export const shownImagesByIds = (tenant: Tenant, ids: readonly string[]): Promise<GalleryRow[]> =>
+  selectImages(tenant).where('id', '=', anyOf(ids)).execute();
 
 /** Finds those of the owner's images that have these ids, in no particular order. */
 export function galleryImagesByIds(

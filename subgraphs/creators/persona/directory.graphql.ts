@@ -1,4 +1,4 @@
-import { Field, InputType, ObjectType } from 'type-graphql';
+import { Field, InputType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { CreatePersonaInput, UpdatePersonaInput } from './persona.graphql.js';
 

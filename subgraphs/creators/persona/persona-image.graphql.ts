@@ -1,16 +1,19 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { FILE } from '../file/file.graphql.js';
-import { IMAGE, ImageType } from '../gallery/gallery.graphql.js';
+import { GalleryImage, IMAGE, ImageType } from '../gallery/gallery.graphql.js';
 import { PROFILE } from './persona.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An image of a creator; its id is the gallery image’s.' })
 export class PersonaImage {
   @Field(() => ID, { description: 'The id of the image in the gallery.' })
   imageId!: string;
+  @Relation(() => GalleryImage, 'imageId', 'The image in the gallery.')
+  image?: GalleryImage | null;
   @Field(() => String, { description: FILE.url })
   url!: string;
   @Field(() => ImageType, { description: 'Its origin.' })

@@ -1,5 +1,6 @@
-import { Directive, Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { Entity } from '../../../platform/graph/relations.js';
 import { UploadTicket } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 
@@ -24,7 +25,7 @@ export const PROFILE = {
   passport_image_url: 'The picture of the face that all images and videos follow.',
 };
 
-@Directive('@key(fields: "id")')
+@Entity()
 @ObjectType({
   simpleResolvers: true,
   description: 'A creator: the person in the videos, with their face, voice and manner.',

@@ -33,7 +33,7 @@ import {
 import { PersonaDeleted } from './persona-image.graphql.js';
 
 /** The fields that {@link SUMMARY_COLUMNS} are enough for. */
-const SUMMARY = [...SUMMARY_COLUMNS, 'passport_image_url'];
+const SUMMARY = [...SUMMARY_COLUMNS, 'rowId', 'passport_image_url'];
 
 @Resolver()
 export class PersonaResolver {

@@ -1,6 +1,7 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
+import { Entity, Relation } from '../../../platform/graph/relations.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
 import { Callback } from '../../identity/index.js';
 import { BrickProgress, JOB, JobStatus, MissingShot } from '../../media/index.js';
@@ -37,6 +38,8 @@ export class BrickUse {
 export class BrickPicture {
   @Field(() => ID, { description: "The image's id in the gallery." })
   imageId!: string;
+  @Relation('GalleryImage', 'imageId', 'The picture in the gallery.')
+  image?: object | null;
   @Field(() => String, { description: 'Its address.' })
   url!: string;
   @Field(() => BrickUse, { description: 'How a video uses it.' })
@@ -54,6 +57,8 @@ export class BrickOutput {
   @OmitWhenNull()
   @Field(() => ID, { nullable: true, description: "For frame: the picture's id in the gallery." })
   imageId!: string | null;
+  @Relation('GalleryImage', 'imageId', 'The picture in the gallery.')
+  image?: object | null;
   @OmitWhenNull()
   @Field(() => Float, { nullable: true, description: 'Its length.' })
   seconds!: number | null;
@@ -86,6 +91,7 @@ export class BrickOutput {
   missing!: MissingShot[] | null;
 }
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'One part of a video, made on its own.' })
 export class BrickJob {
   @Field(() => ID, { description: JOB.id })

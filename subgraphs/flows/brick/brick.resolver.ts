@@ -1,11 +1,12 @@
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { loadById } from '../../loader.js';
 import { BrickJob, BrickJobStarted } from './brick.graphql.js';
 import { redeliverBrick, startBrickJob } from './brick.service.js';
 import { StartBrickInput } from './brick-input.graphql.js';
 import { cancelBrick } from './cancel.service.js';
-import { findBrick } from './job.repository.js';
+import { bricksByIds, findBrick } from './job.repository.js';
 import { presentStarted, toBrickJob } from './present.js';
 
 @Resolver()
@@ -40,4 +41,13 @@ export class BrickResolver {
   async brick(@Ctx() context: GraphContext, @Id('job') id: string): Promise<BrickJob> {
     return toBrickJob(context.rt.config, await findBrick(signedIn(context), id));
   }
+}
+
+/** Resolves a reference to a job that makes a part of a video; null if it is not the caller's. */
+export async function resolveBrickJobReference(id: string, context: GraphContext): Promise<BrickJob | null> {
+  const caller = signedIn(context);
+  const find = async (ids: readonly string[]) =>
+    (await bricksByIds(caller, ids)).map((found) => ({ id: found.job.id, found }));
+  const row = await loadById(context, 'brick', id, find);
+  return row && toBrickJob(context.rt.config, row.found);
 }

@@ -203,3 +203,18 @@ export const BRICKS = {
   upscale: { kind: BRICK_JOB.upscale, queue: 'upscale', ask: links.upscaleVideo },
 } as const satisfies Record<string, Brick>;
 export type BrickKind = keyof typeof BRICKS;
+
+/** A job as relations refer to it: at most one of the ids is set. */
+export interface FoundJob {
+  /** Of a job of any kind of brick. */
+  brickId: string | null;
+  imageJobId: string | null;
+}
+
+const KIND_NAMES: ReadonlySet<string> = new Set(Object.values(BRICKS).map(({ kind }) => kind.name));
+
+/** Refers to a job by its kind, which is null for a run. A step of a run is neither a brick nor a photo. */
+export const findJob = (kind: string | null, id: string): FoundJob => ({
+  brickId: kind !== null && KIND_NAMES.has(kind) ? id : null,
+  imageJobId: kind === PICTURE_JOB.image.name ? id : null,
+});

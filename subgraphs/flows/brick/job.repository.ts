@@ -1,7 +1,7 @@
-import { own, type Tenant } from '../../../platform/database/index.js';
+import { anyOf, own, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { JOB_COLUMNS, type Job, jobKind, listSpendOfJob, toTypedJob } from '../../../platform/jobs/index.js';
+import { JOB_COLUMNS, type Job, jobKind, listSpendOfJobs, toTypedJob } from '../../../platform/jobs/index.js';
 import { type CallbackRow, readCallbacks } from '../../identity/index.js';
 import type { BrickInput } from '../../media/index.js';
 import { BRICKS, type BrickKind, type BrickMade } from './bricks.js';
@@ -32,22 +32,29 @@ export async function isBrick(tenant: Tenant, id: string): Promise<boolean> {
 
 /** Finds a job of any kind of brick. @throws ServiceError NOT_FOUND if the account has no such job */
 export async function findBrick(tenant: Tenant, id: string): Promise<FoundBrick> {
-  const row = isUuid(id)
-    ? await own(tenant)
-        .selectFrom('jobs.job')
-        .select(JOB_COLUMNS)
-        .where('id', '=', id)
-        .where('kind', 'in', [...NAMES.keys()])
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw notFound('job');
-  const brick = NAMES.get(row.kind)!;
-  const spends = await listSpendOfJob(tenant.em, { ownerId: tenant.ownerId, jobId: id });
-  const counted = spends.filter(({ state, provider }) => state !== 'failed' && provider !== 'local');
-  return {
-    brick,
+  const [found] = isUuid(id) ? await bricksByIds(tenant, [id]) : [];
+  if (!found) throw notFound('job');
+  return found;
+}
+
+/** Finds those of the account's jobs of bricks that have these ids. Takes three queries, however many there are. */
+export async function bricksByIds(tenant: Tenant, ids: readonly string[]): Promise<FoundBrick[]> {
+  const rows = await own(tenant)
+    .selectFrom('jobs.job')
+    .select(JOB_COLUMNS)
+    .where('id', '=', anyOf(ids))
+    .where('kind', 'in', [...NAMES.keys()])
+    .execute();
+  if (rows.length === 0) return [];
+  const found = rows.map(({ id }) => id);
+  const spends = Map.groupBy(await listSpendOfJobs(tenant, found), ({ jobId }) => jobId);
+  const callbacks = await readCallbacks(tenant, 'job', found);
+  return rows.map((row) => ({
+    brick: NAMES.get(row.kind)!,
     job: toTypedJob(jobKind<BrickInput, BrickMade>(row.kind), row),
-    spent: counted.reduce((sum, { usd }) => sum + Number(usd), 0),
-    callback: (await readCallbacks(tenant, 'job', [id])).get(id) ?? null,
-  };
+    spent: (spends.get(row.id) ?? [])
+      .filter(({ state, provider }) => state !== 'failed' && provider !== 'local')
+      .reduce((sum, { usd }) => sum + Number(usd), 0),
+    callback: callbacks.get(row.id) ?? null,
+  }));
 }

@@ -1,6 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { BrickJob } from '../brick/brick.graphql.js';
+import { Run } from '../run/run.graphql.js';
 import { CHANGED } from './changes.service.js';
 
 const ChangedKind = graphEnum<(typeof CHANGED)[number]>('ChangedKind', 'What has changed.', {
@@ -23,6 +26,16 @@ export class Change {
   path!: string;
   @Field(() => DateTime, { description: 'When it changed.' })
   at!: string;
+  @Relation(() => Run, 'runId', 'The run, if one has changed.')
+  run?: Run | null;
+  @Relation(() => BrickJob, 'brickId', 'The job, if it makes a part of a video on its own.')
+  brick?: BrickJob | null;
+  @Relation('ImageJob', 'imageJobId', 'The job, if it makes a photo.')
+  imageJob?: object | null;
+  // Read by the relations above.
+  runId!: string | null;
+  brickId!: string | null;
+  imageJobId!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What has changed since a time.' })

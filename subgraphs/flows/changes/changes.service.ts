@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { own, shared, type Tenant } from '../../../platform/database/index.js';
 import { links, toCall } from '../../../platform/links.js';
 import { PICTURE_JOB } from '../../media/index.js';
-import { BRICK_JOB } from '../brick/bricks.js';
+import { BRICK_JOB, type FoundJob, findJob } from '../brick/bricks.js';
 import { OUTPUT_JOB } from '../output/outputs.js';
 
 export const CHANGED = ['run', 'job'] as const;
@@ -23,9 +23,10 @@ const PATHS: ReadonlyMap<string, (id: string) => string> = new Map([
 ]);
 const LISTED = [...PATHS.keys(), OUTPUT_JOB.name];
 
-interface FoundChange {
+interface FoundChange extends FoundJob {
   kind: (typeof CHANGED)[number];
   of: string;
+  runId: string | null;
   status: string;
   path: string;
   at: string;
@@ -71,7 +72,16 @@ export async function readChanges(tenant: Tenant, since: string | null): Promise
     ...runs.map(({ id, status, updated_at }) => runChange(id, status, updated_at)),
     ...[...open, ...finished].map(({ id, kind, state, updated_at, output_of }): FoundChange => {
       if (kind === OUTPUT_JOB.name) return runChange(output_of ?? '', 'done', updated_at);
-      return { kind: 'job', of: id, status: state, path: PATHS.get(kind)!(id), at: toTime(updated_at) };
+      const job = findJob(kind, id);
+      return {
+        kind: 'job',
+        of: id,
+        runId: null,
+        ...job,
+        status: state,
+        path: PATHS.get(kind)!(id),
+        at: toTime(updated_at),
+      };
     }),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return {
@@ -87,6 +97,9 @@ const toTime = (at: string): string => new Date(at).toISOString();
 const runChange = (id: string, status: string, at: string): FoundChange => ({
   kind: 'run',
   of: id,
+  runId: id,
+  brickId: null,
+  imageJobId: null,
   status,
   path: toCall(links.run, { id }).path,
   at: toTime(at),

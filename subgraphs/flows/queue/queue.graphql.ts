@@ -1,8 +1,11 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { JOB } from '../../media/index.js';
+import { BrickJob } from '../brick/brick.graphql.js';
+import { Run } from '../run/run.graphql.js';
 import type { QueueKind as Kind, QueueStatus as Status } from './queue.service.js';
 
 const QueueKind = graphEnum<Kind>('QueueKind', 'What an item of the queue makes.', {
@@ -22,7 +25,7 @@ export const QueueStatus = graphEnum<Status>('QueueStatus', 'How far an item of 
 });
 
 @ObjectType({ simpleResolvers: true, description: 'A run or one of its jobs, as the queue shows it.' })
-class QueueItem {
+export class QueueItem {
   @Field(() => ID, { description: 'The id of the run or the job.' })
   id!: string;
   @Field(() => QueueKind, { description: 'What it makes.' })
@@ -67,7 +70,19 @@ class QueueItem {
     description: 'A running job, or a run with a running job, whose worker has not been heard from for two minutes.',
   })
   stalled!: boolean;
+  @Relation(() => Run, 'runId', 'The run that it is, or whose step or output it makes.')
+  run?: Run | null;
+  @Relation(() => BrickJob, 'brickId', 'The job, if it makes a part of a video on its own.')
+  brick?: BrickJob | null;
+  @Relation('ImageJob', 'imageJobId', 'The job, if it makes a photo.')
+  imageJob?: object | null;
+  // Read by the relations above.
+  runId!: string | null;
+  brickId!: string | null;
+  imageJobId!: string | null;
 }
+
+export const QueueItemConnection = connectionOf(QueueItem, 'items of the queue');
 
 @ObjectType({ simpleResolvers: true, description: 'How many items there are, of those that `hours` includes.' })
 export class QueueCounts {

@@ -1,14 +1,23 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { pagePath } from '../../../platform/dashboard/pages.js';
-import { Limits } from '../../../platform/graph/directives.js';
+import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, First } from '../../connection.js';
 import { PICTURE_JOB } from '../../media/index.js';
 import { answerConnection } from '../../paging.js';
-import { Queue, QueueStatus } from './queue.graphql.js';
-import { countQueue, listQueue, type QueueRow } from './queue.service.js';
+import { answerRelated, limitPage, MOST_RELATED, USUAL_RELATED } from '../../related.js';
+import { findJob } from '../brick/bricks.js';
+import { Run } from '../run/run.graphql.js';
+import { Queue, type QueueItem, QueueItemConnection, QueueStatus } from './queue.graphql.js';
+import {
+  countQueue,
+  countStepsOfRuns,
+  listQueue,
+  type QueueRow,
+  readStepsOfRuns,
+} from './queue.service.js';
 
 /** The dashboard pages of jobs that belong to no run, by kind. */
 const PAGE_OF: ReadonlyMap<string, 'imageJob' | 'productShots' | 'appScreen'> = new Map([
@@ -26,6 +35,28 @@ function toHref({ id, run_id, job_kind }: QueueRow): string {
 
 const toRetryHref = ({ id, kind, run_id, status }: QueueRow): string | null =>
   kind === 'image' && run_id === null && status === 'failed' ? pagePath('retryImageJob', { id }) : null;
+
+/** Maps an item to its GraphQL type. */
+const toItem = ({ rt }: GraphContext, item: QueueRow): QueueItem => ({
+  id: item.id,
+  kind: item.kind,
+  status: item.status,
+  rawStatus: item.raw_status,
+  title: item.title,
+  detail: item.detail,
+  error: item.error,
+  attempts: item.attempts,
+  createdAt: item.created_at,
+  startedAt: item.started_at,
+  finishedAt: item.finished_at,
+  href: toHref(item),
+  retryHref: toRetryHref(item),
+  resultUrl: item.result_key && fileUrl(rt.config, item.result_key),
+  runningMinutes: item.running_minutes,
+  stalled: item.stalled,
+  runId: item.run_id,
+  ...findJob(item.job_kind, item.id),
+});
 
 @Resolver()
 export class QueueResolver {
@@ -49,24 +80,7 @@ export class QueueResolver {
     const query = { hours: window.hours, status: status ?? null };
     const { counts, inFlight } = await countQueue(caller, window.hours);
     const list = listQueue(caller, query, counts);
-    const page = await answerConnection(context, { first: window.limit, after }, list, (item) => ({
-      id: item.id,
-      kind: item.kind,
-      status: item.status,
-      rawStatus: item.raw_status,
-      title: item.title,
-      detail: item.detail,
-      error: item.error,
-      attempts: item.attempts,
-      createdAt: item.created_at,
-      startedAt: item.started_at,
-      finishedAt: item.finished_at,
-      href: toHref(item),
-      retryHref: toRetryHref(item),
-      resultUrl: item.result_key && fileUrl(context.rt.config, item.result_key),
-      runningMinutes: item.running_minutes,
-      stalled: item.stalled,
-    }));
+    const page = await answerConnection(context, { first: window.limit, after }, list, (item) => toItem(context, item));
     return {
       ...page,
       // Pages are filled with unfinished items first, but each page is shown newest first.
@@ -81,3 +95,33 @@ export class QueueResolver {
     };
   }
 }
+
+@Resolver(() => Run)
+export class StepsResolver {
+  @GraphOnly()
+  @FieldResolver(() => QueueItemConnection, {
+    nullable: true,
+    description:
+      'Its pictures, clips, lip-syncs and cuts, as the queue shows them, newest first. Finished ones are deleted some time later.',
+  })
+  jobs(
+    @Ctx() context: GraphContext,
+    @Root() { id }: Run,
+    @First(MOST_RELATED, USUAL_RELATED) first: number | null,
+    @After() after?: string | null,
+  ) {
+    const caller = signedIn(context);
+    return answerRelated(
+      context,
+      id,
+      { first, after },
+      {
+        name: 'jobs',
+        read: (runIds, slice) => readStepsOfRuns(caller, runIds, slice),
+        count: (runIds) => countStepsOfRuns(caller, runIds),
+        show: (row) => toItem(context, row),
+      },
+    );
+  }
+}
+limitPage(Run, 'jobs');

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { own, shared, type Tenant } from '../../../platform/database/index.js';
+import { anyOf, own, shared, type Tenant } from '../../../platform/database/index.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
-import { type Cursor, ID, type ListOrder } from '../../cursor.js';
+import { afterCursor as afterRow, type Cursor, ID, type ListOrder } from '../../cursor.js';
 import { PICTURE_JOB } from '../../media/index.js';
 import type { Slice, Source } from '../../paging.js';
+import { idTable } from '../../related.js';
 import { BRICKS } from '../brick/bricks.js';
 import { STEP } from '../engine/steps.js';
 import { OUTPUT_JOB } from '../output/outputs.js';
@@ -132,8 +133,8 @@ function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limi
     ]);
 }
 
-/** Selects a page of the jobs that the queue shows, in its order, with the columns of {@link newestRuns}. */
-const newestJobs = (tenant: Tenant, { hours, status }: QueueQuery, { after, limit }: Slice) =>
+/** Selects the jobs that the queue shows, with the columns of {@link newestRuns}. */
+const selectJobs = (tenant: Tenant) =>
   own(tenant)
     .selectFrom('jobs.job')
     .select([
@@ -155,7 +156,11 @@ const newestJobs = (tenant: Tenant, { hours, status }: QueueQuery, { after, limi
       sql<string | null>`coalesce(output ->> 'key', output #>> '{frames,0,key}')`.as('result_key'),
       sql<boolean>`coalesce(${STALLED}, false)`.as('stalled'),
     ])
-    .where('kind', 'in', SHOWN)
+    .where('kind', 'in', SHOWN);
+
+/** Selects a page of the jobs that the queue shows, in its order. */
+const newestJobs = (tenant: Tenant, { hours, status }: QueueQuery, { after, limit }: Slice) =>
+  selectJobs(tenant)
     .where(since(hours))
     .$if(status !== null, (query) => query.where('state', 'in', findStates(JOB_STATES, status!)))
     .where(afterCursor(after))
@@ -199,6 +204,38 @@ export async function countQueue(
   return { counts, inFlight };
 }
 
+const RUNNING_MINUTES = sql<number | null>`case when not e.raw_status = any(${[...STATUS_OF.keys()]}::text[])
+  then round((extract(epoch from now() - e.running_since) / 60)::numeric, 1)::float8 end`.as('running_minutes');
+
+/** Reads the newest steps of each of these runs that the queue shows. */
+export async function readStepsOfRuns(tenant: Tenant, runIds: readonly string[], { after, limit }: Slice) {
+  const steps = selectJobs(tenant)
+    .where('run_id', '=', sql.ref<string>('parent.id'))
+    .where(afterRow(['created_at', 'id'], after))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const found = await shared(tenant.em)
+    .selectFrom(idTable(runIds).as<'parent'>(sql`parent(id)`))
+    .crossJoinLateral(steps.as('e'))
+    .selectAll('e')
+    .select(['parent.id as parent_id', RUNNING_MINUTES])
+    .orderBy('e.created_at', 'desc')
+    .orderBy('e.id', 'desc')
+    .execute();
+  return found.map(withKindAndStatus);
+}
+
+/** Counts the steps of each of these runs that the queue shows. */
+export const countStepsOfRuns = (tenant: Tenant, runIds: readonly string[]) =>
+  own(tenant)
+    .selectFrom('jobs.job')
+    .select(({ fn }) => [sql<string>`run_id`.as('parent_id'), fn.countAll<number>().as('count')])
+    .where('kind', 'in', SHOWN)
+    .where('run_id', '=', anyOf(runIds))
+    .groupBy('run_id')
+    .execute();
+
 /**
  * The runs and jobs as one list, in the order of {@link QUEUE_ORDER}.
  * @param counts how many there are in total: see {@link countQueue}
@@ -225,10 +262,7 @@ async function readQueue(tenant: Tenant, query: QueueQuery, slice: Slice) {
   const found = await shared(tenant.em)
     .selectFrom(items.as('e'))
     .selectAll()
-    .select(
-      sql<number | null>`case when not e.raw_status = any(${[...STATUS_OF.keys()]}::text[])
-        then round((extract(epoch from now() - e.running_since) / 60)::numeric, 1)::float8 end`.as('running_minutes'),
-    )
+    .select(RUNNING_MINUTES)
     .orderBy(QUEUE_SORT)
     .limit(slice.limit)
     .execute();

@@ -1,13 +1,14 @@
 import { links, withParameters } from '../../../platform/links.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import type { Scope } from '../../../runtime/index.js';
+import { type Followed, referenceOfKey } from '../../formats/index.js';
 import { type CallbackRow, toCallback } from '../../identity/index.js';
 import { presetOfRun } from '../engine/plan.js';
 import { toOutputs } from '../output/output.present.js';
 import { NO_FILES, type RunFiles } from '../output/output.repository.js';
 import { listCredits } from './credits.js';
 import { describeMusic } from './options/sound.js';
-import type { Run } from './run.graphql.js';
+import type { Run, RunFollows } from './run.graphql.js';
 import { type LineRow, pickShownClip, type RunRow } from './run.repository.js';
 import { findError, findNextCall } from './run.states.js';
 
@@ -33,7 +34,6 @@ export function toRun(
       personaId: run.creator.id,
       slug: run.creator.slug,
       name: run.creator.name,
-      current: run.persona_id === null ? null : { id: run.persona_id },
     },
     brief: run.brief && {
       briefId: run.brief_id,
@@ -55,17 +55,21 @@ export function toRun(
     zip: run.pack && { url: address(run.pack.key)!, bytes: run.pack.bytes },
     outputs: toOutputs(scope, run, lines, files),
     credits: listCredits(lines),
-    follows: run.follows && { key: run.follows.key, name: run.follows.name },
+    follows: run.follows && toFollows(run.follows),
     music: toMusic(run, address),
     revises: run.revises,
     notice: sentences(run.notice, writeNameNotice(run), writeLipSyncNotice(run)),
     callback: callback && toCallback(callback),
     createdAt: run.created_at,
     finishedAt: run.finished_at,
-    product: run.product_id === null ? null : { id: run.product_id },
-    savedBrief: run.brief_id === null ? null : { id: run.brief_id },
+    productId: run.product_id,
+    briefId: run.brief_id,
+    savedScriptId: run.saved_script_id,
+    accountId: run.account_id,
   };
 }
+
+const toFollows = ({ key, name }: Followed): RunFollows => ({ key, name, referenceId: referenceOfKey(key) });
 
 function toMusic(run: RunRow, address: (key: string | null) => string | null): Run['music'] {
   const music = describeMusic(run);

@@ -1,6 +1,7 @@
-import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity, Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { Mood } from '../../../studio/music/moods.js';
 import { connectionOf } from '../../connection.js';
@@ -12,6 +13,7 @@ import { Script, SUBJECT } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
 import { RunCredit } from './credit.graphql.js';
 import { RunError, RunFrame } from './frame.graphql.js';
+import { Brief, Persona, Product } from './related.graphql.js';
 import type { NextCall, RunState } from './run.states.js';
 import { RunEstimate } from './start/estimate.graphql.js';
 
@@ -43,27 +45,6 @@ const MusicMood = graphEnum<Mood>('MusicMood', 'The mood of music that the studi
   cinematic: 'Wide and grand.',
   tense: 'Dark and uneasy.',
 });
-
-@Directive('@key(fields: "id", resolvable: false)')
-@ObjectType({ simpleResolvers: true })
-export class Persona {
-  @Field(() => ID)
-  id!: string;
-}
-
-@Directive('@key(fields: "id", resolvable: false)')
-@ObjectType({ simpleResolvers: true })
-export class Product {
-  @Field(() => ID)
-  id!: string;
-}
-
-@Directive('@key(fields: "id", resolvable: false)')
-@ObjectType({ simpleResolvers: true })
-export class Brief {
-  @Field(() => ID)
-  id!: string;
-}
 
 @ObjectType({ simpleResolvers: true, description: 'A call of the REST interface.' })
 export class RunCall {
@@ -98,9 +79,8 @@ export class RunPersona {
   slug!: string | null;
   @Field(() => String, { description: PROFILE.name })
   name!: string;
-  @GraphOnly()
-  @Field(() => Persona, { nullable: true, description: 'The creator as he or she is now.' })
-  current!: Persona | null;
+  @Relation(() => Persona, 'personaId', 'The creator as he or she is now.')
+  current?: object | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The format that the script follows.' })
@@ -109,6 +89,9 @@ export class RunFollows {
   key!: string;
   @Field(() => String, { description: 'What the format is called.' })
   name!: string;
+  @Relation('ReferenceFormat', 'referenceId', 'The reference, where `key` names one that is not retired.')
+  reference?: object | null;
+  referenceId!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What the script was written from.' })
@@ -232,6 +215,7 @@ export class RunMusic {
   volume!: number;
 }
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'A run: from a brief to a cut.' })
 export class Run {
   @Field(() => ID, { description: 'The id of the run.' })
@@ -285,6 +269,8 @@ export class Run {
   @OmitWhenNull()
   @Field(() => ID, { nullable: true, description: 'The run, done, failed or cancelled, that this one revises.' })
   revises!: string | null;
+  @Relation(() => Run, 'revises', 'The run that this one revises, as it is now.')
+  original?: Run | null;
   @OmitWhenNull()
   @Field(() => String, {
     nullable: true,
@@ -298,16 +284,22 @@ export class Run {
   createdAt!: string;
   @Field(() => DateTime, { nullable: true, description: 'When it was done, failed or was cancelled; null before.' })
   finishedAt!: string | null;
-  @GraphOnly()
-  @Field(() => Product, {
-    nullable: true,
-    description: 'The product as it is now; null without one, or if it was deleted.',
-  })
-  product!: Product | null;
-  @GraphOnly()
-  @Field(() => Brief, { nullable: true, description: 'The saved brief that the run was started from.' })
-  savedBrief!: Brief | null;
+  @Relation(() => Product, 'productId', 'The product as it is now.')
+  product?: object | null;
+  @Relation(() => Brief, 'briefId', 'The saved brief that the run was started from.')
+  savedBrief?: object | null;
+  @Relation('SavedScript', 'savedScriptId', 'The saved script that was sent to the run.')
+  savedScript?: object | null;
+  @Relation('SocialAccount', 'accountId', 'The account on a platform for which it is made.')
+  account?: object | null;
+  // Read by the relations above.
+  productId!: string | null;
+  briefId!: string | null;
+  savedScriptId!: string | null;
+  accountId!: string | null;
 }
+
+export const RunConnection = connectionOf(Run, 'runs');
 
 @InputType({ description: 'What may be spent.' })
 export class ApproveFlowInput {
@@ -318,8 +310,6 @@ export class ApproveFlowInput {
   })
   maxUsd?: number | null;
 }
-
-export const RunConnection = connectionOf(Run, 'runs');
 
 @InputType({ description: 'Which runs to list.' })
 export class RunFilter {

@@ -1,7 +1,8 @@
 import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Index, Input } from '../../../platform/graph/arguments.js';
-import { type GraphContext, signedIn } from '../../../runtime/index.js';
+import { type GraphContext, type Scope, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { loadById } from '../../loader.js';
 import { answerConnection } from '../../paging.js';
 import {
   AddFrameInput,
@@ -22,7 +23,7 @@ import {
 } from './change/edit.service.js';
 import { ApplyVariantInput } from './change/variant.graphql.js';
 import { approveRun, cancelRun, deleteRun, redeliverRun } from './gate.service.js';
-import { listRuns, RUN_ORDERS } from './list.service.js';
+import { listRuns, RUN_ORDERS, runsByIds, type WholeRun } from './list.service.js';
 import { toRun } from './present.js';
 import { reviseRun } from './revise.service.js';
 import { ApproveFlowInput, FlowDeleted, Run, RunConnection, RunFilter } from './run.graphql.js';
@@ -33,6 +34,9 @@ import { estimateRun } from './start/estimate.service.js';
 import { FlowStarted, StartFlowInput } from './start/start.graphql.js';
 import { startRun } from './start/start.service.js';
 import { readRunVersion } from './version.service.js';
+
+const showRun = (scope: Scope, { run, lines, files, callback }: WholeRun): Run =>
+  toRun(scope, run, lines, files, callback);
 
 @Resolver()
 export class RunResolver {
@@ -61,9 +65,7 @@ export class RunResolver {
   ): Promise<Connection<Run>> {
     const caller = signedIn(context);
     const list = listRuns(caller, { filter, query, orderBy });
-    return answerConnection(context, { first: first ?? 50, after }, list, ({ run, lines, files, callback }) =>
-      toRun(caller, run, lines, files, callback),
-    );
+    return answerConnection(context, { first: first ?? 50, after }, list, (whole) => showRun(caller, whole));
   }
 
   @Mutation(() => FlowStarted, { description: 'Starts a run and answers immediately.' })
@@ -206,4 +208,13 @@ export class RunResolver {
     await deleteRun(signedIn(context), id);
     return { id, deleted: true };
   }
+}
+
+/** Resolves a reference to a run; null if it is not the caller's. */
+export async function resolveRunReference(id: string, context: GraphContext): Promise<Run | null> {
+  const caller = signedIn(context);
+  const find = async (ids: readonly string[]) =>
+    (await runsByIds(caller, ids)).map((whole) => ({ id: whole.run.id, whole }));
+  const row = await loadById(context, 'run', id, find);
+  return row && showRun(caller, row.whole);
 }

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { Entity } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
@@ -12,6 +13,7 @@ export const HANDLE = 'With or without a leading @. One account per platform and
 const NICHE =
   'Stored as lower-case words joined by hyphens, which is how niches are compared: "Skin Care" becomes `skin-care`.';
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'An account on a platform; its posts show what works there.' })
 export class SocialAccount {
   @Field(() => ID, { description: 'The id of the account.' }) id!: string;

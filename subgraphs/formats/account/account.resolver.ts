@@ -3,6 +3,7 @@ import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
 import { answerConnection } from '../../paging.js';
+import { loadById } from '../../loader.js';
 import {
   CreateSocialAccountInput,
   SocialAccount,
@@ -15,6 +16,7 @@ import {
   ACCOUNT_ORDERS,
   type AccountRow,
   accountById,
+  accountsByIds,
   createAccount,
   deleteAccount,
   listAccounts,
@@ -71,4 +73,11 @@ export class SocialAccountResolver {
     await deleteAccount(signedIn(context), id);
     return { id, deleted: true };
   }
+}
+
+/** Resolves a reference to an account; null if it is not the caller's. */
+export async function resolveSocialAccountReference(id: string, context: GraphContext): Promise<SocialAccount | null> {
+  const caller = signedIn(context);
+  const row = await loadById(context, 'account', id, (ids) => accountsByIds(caller, ids));
+  return row && toAccount(row);
 }

@@ -1,4 +1,5 @@
 import {
+  anyOf,
   type Changes,
   inTransaction,
   isUniqueViolation,
@@ -55,6 +56,10 @@ export function listAccounts(
   if (filter?.niche != null) accounts = accounts.where('niche', '=', readNiche('niche', filter.niche));
   return listOf(accounts, ACCOUNT_ORDERS.pick(orderBy), (rows) => rows.select(COLUMNS));
 }
+
+/** Finds those of the user's accounts that have these ids. */
+export const accountsByIds = (tenant: Tenant, ids: readonly string[]): Promise<AccountRow[]> =>
+  own(tenant).selectFrom('formats.account').select(COLUMNS).where('id', '=', anyOf(ids)).execute();
 
 const selectAccount = (tenant: Tenant, id: string) =>
   own(tenant).selectFrom('formats.account').select(COLUMNS).where('id', '=', id);

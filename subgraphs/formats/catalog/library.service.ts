@@ -157,6 +157,9 @@ function starterEntry(starter: StarterFormat, known: Known): CatalogEntry {
 /** The format key of posts that were made from a reference. */
 export const referenceKey = (id: string): string => `ref:${id}`;
 
+/** The id of the reference that a format key names; null for another key. */
+export const referenceOfKey = (key: string): string | null => (key.startsWith('ref:') ? key.slice(4) : null);
+
 function referenceEntry(row: ReferenceRow, known: Known): CatalogEntry {
   const { structure, avoid, slideCount, productSlot } = row.format;
   const parts = `${structure.slice(0, 5).join(', ')}${structure.length > 5 ? ', …' : ''}`;

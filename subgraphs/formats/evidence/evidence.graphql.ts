@@ -1,8 +1,10 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
+import { SocialAccount } from '../account/account.graphql.js';
 import { type Metric, PLATFORMS, type Platform } from '../vocab/keys.js';
 import { Goal, PostMetric } from '../vocab/vocab.graphql.js';
 import { type EvidenceTier, PRIOR_SOURCES, type PriorSource } from './statistics.js';
@@ -97,6 +99,7 @@ export class KeyEvidence {
 export class Evidence extends connectionOf(KeyEvidence, 'keys with their evidence') {
   @Field(() => ID, { nullable: true, description: 'The account that was asked for; null if all accounts are counted.' })
   accountId!: string | null;
+  @Relation(() => SocialAccount, 'accountId', 'That account.') account?: SocialAccount | null;
   @Limits({ oneOf: PLATFORMS })
   @Field(() => String, { nullable: true, description: 'Null if posts of all platforms are counted.' })
   platform!: Platform | null;

@@ -1,6 +1,7 @@
 import { Directive, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
@@ -88,6 +89,7 @@ export class Post {
   niche!: string | null;
   @Field(() => String, { nullable: true, description: WORDS.subNiche }) subNiche!: string | null;
   @Field(() => ID, { nullable: true, description: 'The run that made it; null if none did.' }) runId!: string | null;
+  @Relation('Run', 'runId', 'That run.') run?: object | null;
   @Field(() => String, { nullable: true, description: "Its sound, under the platform's name for it." })
   sound!: string | null;
   @Field(() => Int, { nullable: true, description: 'For a carousel: its number of slides.' }) slides!: number | null;

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphOnly, LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { LANGUAGE_TAG, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
+import { Entity, Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { FormatMedium } from '../vocab/vocab.graphql.js';
@@ -65,6 +66,7 @@ export class WinnerFormat {
   @OmitWhenNull() @Field(() => Int, { nullable: true, description: 'Of a carousel.' }) slideCount?: number | null;
 }
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'A post that worked and that you had analysed.' })
 export class ReferenceFormat {
   @Field(() => ID, { description: 'The id of the reference; `ref:` followed by it is its key.' }) id!: string;
@@ -171,7 +173,5 @@ export class CarouselAutopsyInput {
 export class CarouselAutopsy {
   @Field(() => WinnerFormat, { description: 'How it is made.' }) format!: WinnerFormat;
   @Field(() => ID, { description: 'The id of the stored reference.' }) referenceId!: string;
-  @GraphOnly()
-  @Field(() => ReferenceFormat, { description: 'The stored reference.' })
-  reference!: ReferenceFormat;
+  @Relation(() => ReferenceFormat, 'referenceId', 'The stored reference.') reference?: ReferenceFormat | null;
 }

@@ -4,6 +4,7 @@ import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, First } from '../../connection.js';
 import { answerConnection } from '../../paging.js';
+import { loadById } from '../../loader.js';
 import {
   CarouselAutopsy,
   CarouselAutopsyInput,
@@ -21,6 +22,7 @@ import {
   REFERENCE_QUOTA,
   type ReferenceRow,
   referenceById,
+  referencesByIds,
   retireReference,
 } from './reference.service.js';
 
@@ -93,4 +95,11 @@ export class ReferenceResolver {
     await retireReference(signedIn(context), id);
     return { retired: true };
   }
+}
+
+/** Resolves a reference to a format of the references; null if it is retired or not the caller's. */
+export async function resolveReferenceFormat(id: string, context: GraphContext): Promise<ReferenceFormat | null> {
+  const caller = signedIn(context);
+  const row = await loadById(context, 'reference', id, (ids) => referencesByIds(caller, ids));
+  return row && toReference(row);
 }

@@ -61,6 +61,15 @@ export async function referenceById(tenant: Tenant, id: string): Promise<Referen
   return found;
 }
 
+/** Finds those of these references that are not retired. */
+export const referencesByIds = (tenant: Tenant, ids: readonly string[]): Promise<ReferenceRow[]> =>
+  own(tenant)
+    .selectFrom('formats.reference')
+    .select(COLUMNS)
+    .where('retired_at', 'is', null)
+    .where('id', '=', anyOf(ids))
+    .execute();
+
 /**
  * Retires a reference. Runs that follow it have their own copy. @throws ServiceError NOT_FOUND, also for one that is
  * already retired

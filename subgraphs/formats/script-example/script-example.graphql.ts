@@ -2,7 +2,9 @@ import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { connectionOf } from '../../connection.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { Deletion } from '../../deletion.js';
+import { VisualPreset } from '../visual-preset/visual-preset.graphql.js';
 import type { ScriptType as Type } from '../vocab/keys.js';
 
 export const ScriptType = graphEnum<Type>('ScriptType', 'What kind of post a script is for.', {
@@ -41,6 +43,7 @@ export class ScriptExample {
   @Field(() => String, { nullable: true, description: SAYS.notes }) viral_notes!: string | null;
   @Field(() => ID, { nullable: true, description: 'The visual preset that suits it; null once that is deleted.' })
   preset_id!: string | null;
+  @Relation(() => VisualPreset, 'preset_id', 'That visual preset.') visualPreset?: VisualPreset | null;
 }
 
 export const ScriptExampleConnection = connectionOf(ScriptExample, 'script examples');

@@ -1,5 +1,6 @@
-import { Directive, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { Entity, Relation, Relations } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
@@ -21,12 +22,6 @@ const FRAME = {
   visual: 'What the picture shows; it is drawn from this.',
 };
 
-@Directive('@key(fields: "id", resolvable: false)')
-@ObjectType({ simpleResolvers: true })
-export class Persona {
-  @Field(() => ID) id!: string;
-}
-
 @ObjectType({ simpleResolvers: true, description: 'One scene, addressed by its index.' })
 export class StoryboardFrame {
   @Field(() => String, { description: FRAME.caption }) caption!: string;
@@ -34,12 +29,13 @@ export class StoryboardFrame {
   @Field(() => Boolean, { description: "Whether the storyboard's creator is seen in it." }) use_character!: boolean;
   @Field(() => ID, { nullable: true, description: 'An image of your gallery; null once it is deleted there.' })
   image_id!: string | null;
+  @Relation('GalleryImage', 'image_id', 'That image.') image?: object | null;
   @Field(() => String, { nullable: true, description: 'The address of the image; null without one.' }) image_url!:
     | string
     | null;
 }
 
-@Directive('@key(fields: "id")')
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'Scenes to shoot, in order.' })
 export class Storyboard {
   @Field(() => ID, { description: 'The id of the storyboard.' }) id!: string;
@@ -47,6 +43,7 @@ export class Storyboard {
   @Field(() => ID, { nullable: true, description: 'The creator who appears in it.' }) persona_id!: string | null;
   @Field(() => [ID], { description: 'The gallery images that its frames show, in order, without duplicates.' })
   image_ids!: string[];
+  @Relations('GalleryImage', 'image_ids', 'Those images.') images?: object[];
   @Field(() => [StoryboardFrame], { description: 'In order.' }) frames!: StoryboardFrame[];
   @Field(() => DateTime, { description: 'When it was made.' }) created_at!: string;
   @Field(() => DateTime, { description: 'When it last changed.' }) updated_at!: string;
@@ -54,12 +51,7 @@ export class Storyboard {
     description: 'Increases with every change. A change that sends it is refused if there is a newer version.',
   })
   version!: number;
-  @GraphOnly()
-  @Field(() => Persona, {
-    nullable: true,
-    description: 'The creator who appears in it; null without one, or if the creator was deleted.',
-  })
-  persona!: Persona | null;
+  @Relation('Persona', 'persona_id', 'The creator who appears in it.') persona?: object | null;
 }
 
 export const StoryboardConnection = connectionOf(Storyboard, 'storyboards');

@@ -42,7 +42,6 @@ function toStoryboard({ rt }: GraphContext, { frames, ...row }: ShownStoryboard)
       ...frame,
       image_url: image_key === null ? null : fileUrl(rt.config, image_key),
     })),
-    persona: row.persona_id === null ? null : { id: row.persona_id },
   };
 }
 
@@ -167,9 +166,10 @@ export class StoryboardResolver {
   }
 }
 
-/** Resolves a `Storyboard { id }` that another subgraph refers to; null if it is not the caller's. */
+/** Resolves a reference to a storyboard; null if it is not the caller's. */
 export async function resolveStoryboardReference(id: string, context: GraphContext): Promise<Storyboard | null> {
   const caller = signedIn(context);
-  const row = await loadById(context, 'storyboard', id, (ids) => storyboardsByIds(caller, ids));
-  return row && presentStoryboard(context, row);
+  const find = async (ids: readonly string[]) => showStoryboards(caller, await storyboardsByIds(caller, ids));
+  const board = await loadById(context, 'storyboard', id, find);
+  return board && toStoryboard(context, board);
 }

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { connectionOf } from '../../connection.js';
+import { Entity } from '../../../platform/graph/relations.js';
 import { Deletion } from '../../deletion.js';
 
 /** What the texts of a look are, where they are read and where they are written. */
@@ -11,6 +12,7 @@ const LOOK = {
   background: 'The background; use it as `visualPresetBackground`.',
 };
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'A look for creator photos, the same for every account.' })
 export class VisualPreset {
   @Field(() => ID, { description: 'The id of the preset.' }) id!: string;

@@ -4,6 +4,7 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, First } from '../../connection.js';
 import { answerConnection } from '../../paging.js';
+import { loadById } from '../../loader.js';
 import { ensureStarters } from './starters.service.js';
 import {
   CreateVisualPresetInput,
@@ -18,6 +19,7 @@ import {
   MOST_PRESETS,
   type VisualPresetRow,
   visualPresetById,
+  visualPresetsByIds,
 } from './visual-preset.service.js';
 
 const toVisualPreset = ({ rt }: GraphContext, { image_key, ...row }: VisualPresetRow): VisualPreset => ({
@@ -61,4 +63,11 @@ export class VisualPresetResolver {
     await deleteVisualPreset(asAdmin(context).em, id);
     return { id, deleted: true };
   }
+}
+
+/** Resolves a reference to a visual preset; null if it was deleted. */
+export async function resolveVisualPresetReference(id: string, context: GraphContext): Promise<VisualPreset | null> {
+  const { em } = signedIn(context);
+  const row = await loadById(context, 'visual preset', id, (ids) => visualPresetsByIds(em, ids));
+  return row && toVisualPreset(context, row);
 }

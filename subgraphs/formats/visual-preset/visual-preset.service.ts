@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { type Em, EVERYBODY, inTransaction, type Row, shared } from '../../../platform/database/index.js';
+import { anyOf, type Em, EVERYBODY, inTransaction, type Row, shared } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
@@ -33,6 +33,10 @@ export async function visualPresetById(em: Em, id: string): Promise<VisualPreset
   if (!found) throw notFound('visual preset');
   return found;
 }
+
+/** Finds the presets with these ids. */
+export const visualPresetsByIds = (em: Em, ids: readonly string[]): Promise<VisualPresetRow[]> =>
+  shared(em).selectFrom('formats.visual_preset').select(COLUMNS).where('id', '=', anyOf(ids)).execute();
 
 /**
  * Adds a preset for everybody. Callers have checked that the viewer is an administrator.

@@ -1,6 +1,7 @@
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { JobState } from '../../../platform/jobs/index.js';
 
@@ -70,6 +71,8 @@ export abstract class PictureBrick {
 export abstract class BrickFrame {
   @Field(() => ID, { description: "The gallery's." })
   imageId!: string;
+  @Relation('GalleryImage', 'imageId', 'The picture in the gallery.')
+  image?: object | null;
   @Field(() => BrickFrameKind, { description: 'What it is.' })
   kind!: ValueOf<typeof BrickFrameKind>;
   @Field(() => String, { description: 'Its address.' })

@@ -42,6 +42,17 @@ export async function imageJobById(tenant: Tenant, id: string): Promise<ImageJob
   return found;
 }
 
+/** Finds those of the owner's image jobs that have these ids. */
+export async function imageJobsByIds(tenant: Tenant, ids: readonly string[]): Promise<ImageJobRow[]> {
+  const found = await own(tenant)
+    .selectFrom('jobs.job')
+    .select(JOB_COLUMNS)
+    .where('kind', '=', PICTURE_JOB.image.name)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return found.map(toImageJobRow);
+}
+
 const ORDER = newestFirst('image-jobs');
 
 /**

@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { type Constraint, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity } from '../../../platform/graph/relations.js';
 import { DateTime, JsonObject, UploadTicket } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { PROFILE } from '../../creators/index.js';
@@ -54,6 +55,7 @@ const HANDHELD = productWords('in the hand');
 const LARGE = productWords('beside the person');
 const AMBIENT = productWords('around the person');
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'The job that makes one picture.' })
 export class ImageJob {
   @Field(() => ID, { description: JOB.id })

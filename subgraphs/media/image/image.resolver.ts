@@ -6,6 +6,7 @@ import { fileUrl } from '../../../platform/storage/index.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection } from '../../connection.js';
 import { answerConnection } from '../../paging.js';
+import { loadById } from '../../loader.js';
 import { type NewPicture, orderPicture, toPictureRequest } from '../picture/order.service.js';
 import { planAnglePicture, planStoryPicture } from './derive.service.js';
 import { makeBatch, planPicture } from './generate.service.js';
@@ -22,6 +23,7 @@ import {
 import {
   imageJobById,
   listImageJobs,
+  imageJobsByIds,
   MAX_OPEN_PER_PAGE,
   retryImageJob,
   toImageJob,
@@ -131,4 +133,11 @@ export class ImageResolver {
     const caller = signedIn(context);
     return makePicture(caller, await planStoryPicture(caller, input), 'images/expand-story');
   }
+}
+
+/** Resolves a reference to a picture's job; null if it is not the caller's. */
+export async function resolveImageJobReference(id: string, context: GraphContext): Promise<ImageJob | null> {
+  const caller = signedIn(context);
+  const job = await loadById(context, 'image job', id, (ids) => imageJobsByIds(caller, ids));
+  return job && toImageJob(caller, job);
 }

@@ -1,6 +1,7 @@
-import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity, foreign, type RowRef } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { ProductCategory } from '../../catalog/index.js';
@@ -22,7 +23,7 @@ export class BriefDraft extends BriefAnswer {
   nicheOverride!: string | null;
 }
 
-@Directive('@key(fields: "id")')
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'A saved brief.' })
 export class Brief {
   @Field(() => ID, { description: 'The id of the brief.' })
@@ -137,19 +138,14 @@ export class RecommendedPersona {
   why!: string;
 }
 
-@Directive('@key(fields: "id", resolvable: false)')
-@ObjectType({ simpleResolvers: true, description: 'A creator of the account.' })
-export class Persona {
-  @Field(() => ID, { description: 'The id of the creator.' })
-  id!: string;
-}
+const Persona = foreign('Persona');
 
 @ObjectType({ simpleResolvers: true, description: 'Who might speak.' })
 export class GeneratedPersona {
   @Field(() => RecommendedPersona, { description: 'The kind of creator who suits.' })
   recommendation!: RecommendedPersona;
   @Field(() => Persona, { nullable: true, description: 'Your creator who fits best.' })
-  resolved!: Persona | null;
+  resolved!: RowRef | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A brief read from a page or a description, with a first script.' })

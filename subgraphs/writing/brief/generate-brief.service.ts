@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../platform/database/index.js';
+import { rowRef } from '../../../platform/graph/relations.js';
 import type { Scope } from '../../../runtime/index.js';
 import type { Brief as BriefFacts } from '../../../studio/writer/index.js';
 import { type PersonaRow, personaProfiles, personasByIds } from '../../creators/index.js';
@@ -45,7 +46,7 @@ export async function generateBrief(scope: Scope, input: GenerateBriefInput): Pr
     topic: isTopic ? facts.niche : null,
     persona: {
       recommendation: facts.persona,
-      resolved: persona && { id: persona.id },
+      resolved: persona && rowRef(persona.id),
     },
     format: facts.format,
     script,

@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { connectionOf } from '../../connection.js';
@@ -51,6 +52,8 @@ export class ScriptOutcome {
     description: 'The account to which the evidence belongs; null where it could not be determined.',
   })
   account_id!: string | null;
+  @Relation('SocialAccount', 'account_id', 'That account.')
+  account?: object | null;
   @Field(() => DateTime, { description: 'When it was recorded.' })
   created_at!: string;
 }

@@ -1,6 +1,7 @@
-import { Directive, Field, Float, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity, Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { Caption } from '../caption/caption.graphql.js';
@@ -42,7 +43,7 @@ const SAVED = {
   updated_at: 'When it last changed, also by its run.',
 };
 
-@Directive('@key(fields: "id")')
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'A saved script with all its parts.' })
 export class SavedScript {
   @Field(() => ID, { description: 'The id of the saved script.' })
@@ -79,10 +80,14 @@ export class SavedScript {
   persona_id!: string | null;
   @Field(() => String, { nullable: true, description: SAVED.persona_slug })
   persona_slug!: string | null;
+  @Relation('Persona', 'persona_id', 'The creator who will speak.')
+  persona?: object | null;
   @Field(() => String, { nullable: true, description: SAVED.workflow_slug })
   workflow_slug!: string | null;
   @Field(() => ID, { nullable: true, description: SAVED.run_id })
   run_id!: string | null;
+  @Relation('Run', 'run_id', 'The run that it was sent to.')
+  run?: object | null;
   @Field(() => ID, { nullable: true, description: 'The job that cuts its video; null until the run cuts.' })
   video_job_id!: string | null;
   @Field(() => String, { nullable: true, description: SAVED.video_url })

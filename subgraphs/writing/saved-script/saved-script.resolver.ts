@@ -31,7 +31,7 @@ import {
 import { makeShootBrief } from './shoot-brief/shoot-brief.service.js';
 
 /** The fields that the columns {@link LISTED} are enough for. */
-const SUMMARY = [...LISTED, 'hookText', 'video_url'];
+const SUMMARY = [...LISTED, 'rowId', 'hookText', 'video_url', 'persona', 'run'];
 
 @Resolver()
 export class SavedScriptResolver {

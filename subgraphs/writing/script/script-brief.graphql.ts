@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { LANGUAGE_TAG, Limits } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
+import { Relation } from '../../../platform/graph/relations.js';
 import { PLATFORMS } from '../../../studio/writer/index.js';
 import { Goal } from '../../formats/index.js';
 import { SUBJECT } from './words.js';
@@ -20,6 +21,8 @@ export abstract class BriefAnswer {
   product!: string | null;
   @Field(() => ID, { nullable: true, description: SUBJECT.productId })
   productId!: string | null;
+  @Relation('Product', 'productId', 'The saved product as it is now.')
+  savedProduct?: object | null;
   @Field(() => String, { nullable: true, description: SUBJECT.audience })
   audience!: string | null;
   @Field(() => String, { nullable: true, description: SUBJECT.language })

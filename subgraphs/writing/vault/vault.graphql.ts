@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity, Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { VaultEmotion as Emotion, VaultTheme as Theme } from '../../../studio/writer/index.js';
 import { connectionOf } from '../../connection.js';
@@ -58,6 +59,7 @@ const TEXT = { minLength: 40, maxLength: 40_000 };
 /** Maximum number of characters in a product's name. */
 export const LONGEST_PRODUCT = 200;
 
+@Entity()
 @ObjectType({ simpleResolvers: true, description: 'A phrase in customers’ own words.' })
 export class VaultEntry {
   @Field(() => ID, { description: 'The id of the entry.' })
@@ -93,6 +95,8 @@ export class MinedPhrase {
   @OmitWhenNull()
   @Field(() => ID, { nullable: true, description: 'From its entry in the vault, if it was saved.' })
   entryId!: string | null;
+  @Relation(() => VaultEntry, 'entryId', 'That entry.')
+  entry?: VaultEntry | null;
   @Field(() => String, { description: 'Word for word as in the text.' })
   phrase!: string;
   @Field(() => VaultTheme, { description: 'What it is about.' })

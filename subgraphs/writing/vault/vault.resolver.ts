@@ -4,6 +4,7 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, First } from '../../connection.js';
 import { LONGEST_NICHE } from '../../formats/index.js';
+import { loadById } from '../../loader.js';
 import { answerConnection } from '../../paging.js';
 import {
   DeleteVaultEntryInput,
@@ -14,7 +15,7 @@ import {
   VaultEntryConnection,
   VaultEntryDeleted,
 } from './vault.graphql.js';
-import { deleteVaultEntry, listVault, mineVault, vaultEntryById } from './vault.service.js';
+import { deleteVaultEntry, listVault, mineVault, vaultEntriesByIds, vaultEntryById } from './vault.service.js';
 
 @Resolver()
 export class VaultResolver {
@@ -61,4 +62,10 @@ export class VaultResolver {
   ): Promise<VaultEntryDeleted> {
     return { id: await deleteVaultEntry(signedIn(context), { query: id, body: input?.id }) };
   }
+}
+
+/** Resolves a reference to an entry; null if it is not the caller's. */
+export async function resolveVaultEntryReference(id: string, context: GraphContext): Promise<VaultEntry | null> {
+  const caller = signedIn(context);
+  return loadById(context, 'vault entry', id, (ids) => vaultEntriesByIds(caller, ids));
 }

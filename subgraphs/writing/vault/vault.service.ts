@@ -65,6 +65,10 @@ export async function vaultEntryById(tenant: Tenant, id: string): Promise<VaultR
   return found;
 }
 
+/** Finds those of the user's entries that have these ids. */
+export const vaultEntriesByIds = (tenant: Tenant, ids: readonly string[]): Promise<VaultRow[]> =>
+  own(tenant).selectFrom('writing.vault_entry').select(COLUMNS).where('id', '=', anyOf(ids)).execute();
+
 export interface MinedAndKept extends MinedEntry {
   /** Id of the saved entry; null if nothing was saved. */
   entryId: string | null;
