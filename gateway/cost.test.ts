@@ -8,7 +8,7 @@ const schema = buildSchema(`
   type Query { _entities(representations: [_Any!]!): [_Entity]! things(limit: Int = 1000): [Thing!]! page(limit: Int = 50): Page! thing: Thing constants: [Thing!]! all(first: Int = 50): Things! }
   type Things { nodes: [Thing!]! totalCount: Int! }
   type Page { items: [Thing!]! next: String }
-  type Thing { id: ID! name: String tags: [String!]! parts: [Part!]! self: Thing }
+  type Thing { id: ID! name: String tags: [String!]! parts: [Part!]! self: Thing others: [Thing!]! near(first: Int = 10): Page }
   type Part { name: String }
 `);
 
@@ -25,7 +25,16 @@ const cost = (text: string, variables: Record<string, unknown> = {}): number =>
 describe('the cost of an operation', () => {
   it('is one per field', () => {
     expect(cost('{ thing { id name tags } }')).toBe(4);
-    expect(cost('{ thing { self { self { id } } } }')).toBe(4);
+    expect(cost('{ constants { parts { name } } }')).toBe(1 + 100 * (1 + 1 + 5 * 2));
+  });
+
+  it('is ten more for each row that a relation leads to', () => {
+    expect(cost('{ thing { self { self { id } } } }')).toBe(1 + 11 + 11 + 1);
+    expect(cost('{ things(limit: 20) { self { id } } }')).toBe(1 + 20 * (10 + 11 + 1));
+    expect(cost('{ thing { others { id } } }')).toBe(1 + 1 + 5 * (1 + 11));
+    expect(cost('{ things(limit: 20) { near(first: 3) { items { id } } } }')).toBe(
+      1 + 20 * (10 + 1 + 3 * 10 + 1 + 3 * 2),
+    );
   });
 
   it('is ten plus the fields for each row, times the given or default limit', () => {

@@ -44,7 +44,7 @@ interface Cost {
 
 /**
  * Computes what an operation would cost, from its text and variables alone: 1 per field, {@link ROW} per row of a list with
- * `first` or `limit` (or per representation of `_entities`), and 1 per entry of any other list, each times the lengths of the enclosing
+ * `first` or `limit`, of `_entities` or of a relation, and 1 per entry of any other list, each times the lengths of the enclosing
  * lists. May be Infinity. An absent one counts as its default value. `totalCount` costs {@link COUNT}. `@skip` and `@include` are ignored: the field counts.
  * Introspection has a price of its own: see `introspection/price.ts`.
  *
@@ -61,6 +61,7 @@ export function computeCost(
   const fragments = fragmentsOf(document);
   const readValue = valueReader(operation, variables);
   const known = new Map<string, Cost>();
+  const root = schema.getRootType(operation.operation);
 
   function ofFragment(name: string): Cost {
     const found = known.get(name);
@@ -94,9 +95,10 @@ export function computeCost(
     const named = field && getNamedType(field.type);
     if (field?.name === 'totalCount') return COUNTED;
     if (!field || !named || !node.selectionSet || !isCompositeType(named)) return LEAF;
-    const { fixed, perEntry } = ofSelections(node.selectionSet, named);
+    const { fixed: selected, perEntry } = ofSelections(node.selectionSet, named);
     const isList = isListType(getNullableType(field.type));
     const rows = countRows(field, node, readValue);
+    const fixed = selected + (rows === null && isRelation(type, named, isList) ? ROW : 0);
     // The length of a list without an argument for it depends on the field around it, so its cost goes into `perEntry`.
     if (rows === null)
       return isList
@@ -106,7 +108,10 @@ export function computeCost(
     return { fixed: 1 + rows * ROW + each, perEntry: 0 };
   }
 
-  const root = schema.getRootType(operation.operation);
+  /** Whether a field leads from one object to the rows of others. The rows of a page are priced with the field that limits it. */
+  const isRelation = (from: GraphQLCompositeType, to: GraphQLCompositeType, isList: boolean): boolean =>
+    from !== root && isRow(to) && (!isList || isRow(from));
+
   const { fixed, perEntry } = root ? ofSelections(operation.selectionSet, root) : NOTHING;
   const total = fixed + perEntry * UNLIMITED;
   // NaN comes from Infinity times zero.
@@ -132,6 +137,9 @@ function valueReader(operation: OperationDefinitionNode, variables: Readonly<Rec
     return Object.hasOwn(variables, name) ? variables[name] : fallback && valueFromASTUntyped(fallback);
   };
 }
+
+/** Whether objects of a type are rows: those have an id. */
+const isRow = (type: GraphQLCompositeType): boolean => isObjectType(type) && 'id' in type.getFields();
 
 const NOTHING: Cost = { fixed: 0, perEntry: 0 };
 const LEAF: Cost = { fixed: 1, perEntry: 0 };
