@@ -13,7 +13,7 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import { contractSchema, hiddenFields } from '../../gateway/contract.js';
+import { contractSchema, has, hiddenFields } from '../../gateway/contract.js';
 import { packageRoot } from '../../platform/paths.js';
 import type { Route } from '../../rest-facade/route.js';
 import { pathParameters, ROUTES } from '../../rest-facade/table.js';
@@ -62,11 +62,14 @@ export const PLACES: readonly Place[] = [...FIELDS].flatMap(([field, { args }]) 
   return found;
 });
 
-/** Nested fields with arguments, which `PLACES` does not cover. */
+/** The arguments that choose a page. A cursor names only a place in a list. */
+const PAGE = ['first', 'after'];
+
+/** Nested fields with other arguments, which `PLACES` does not cover. */
 export const NESTED_ARGUMENTS: readonly string[] = Object.values(contract.getTypeMap())
   .filter((type) => isObjectType(type) && !['Query', 'Mutation'].includes(type.name) && !type.name.startsWith('__'))
   .flatMap((type) => Object.values((type as GraphQLObjectType).getFields()).map((field) => ({ type, field })))
-  .filter(({ field }) => field.args.length > 0)
+  .filter(({ field }) => field.args.some(({ name }) => !PAGE.includes(name)))
   .map(({ type, field }) => `${type.name}.${field.name}`);
 
 /** Queries without required arguments: the lists, and the account's own records. */
@@ -82,7 +85,7 @@ function selection(type: GraphQLOutputType, depth = DEPTH): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
   const parts = Object.values(named.getFields())
-    .filter(({ args }) => !args.some(isRequiredArgument))
+    .filter(({ args, astNode }) => !args.some(isRequiredArgument) && !has(astNode, 'inaccessible'))
     .map((field) => {
       if (!isObjectType(getNamedType(field.type))) return field.name;
       const below = depth > 1 ? selection(field.type, depth - 1) : '';
@@ -92,12 +95,19 @@ function selection(type: GraphQLOutputType, depth = DEPTH): string {
   return parts.length > 0 ? ` { ${parts.join(' ')} }` : '';
 }
 
+/** Rows of a list, where a request does not say how many: with everything that they refer to, more would cost too much. */
+const ROWS = 30;
+
 /** The document that calls a field with these variables and selects everything. */
 export function buildDocument(name: FieldName, variables: Body): string {
   const field = FIELDS.get(name)!;
   const args = field.args.filter((argument) => argument.name in variables);
   const declared = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
-  const passed = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const rows = field.args.find(({ name }) => ['limit', 'first'].includes(name) && !(name in variables));
+  const passed = [
+    ...args.map(({ name: given }) => `${given}: $${given}`),
+    ...(rows ? [`${rows.name}: ${ROWS}`] : []),
+  ].join(', ');
   return `${name.startsWith('Query.') ? 'query' : 'mutation'}${declared && ` (${declared})`} { ${field.name}${passed && `(${passed})`}${selection(field.type)} }`;
 }
 
