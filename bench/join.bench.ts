@@ -34,7 +34,7 @@ export async function benchJoin(): Promise<Finding[]> {
     const stockPage = many(() => call(stock, theirs, DASHBOARD, { rows: ROWS }));
     const { flows } = await call(dashboard, mine, DASHBOARD, { rows: ROWS });
     const oneByOne = many(async () => {
-      for (const { id } of flows.runs) await call(dashboard, mine, DASHBOARD_ROW, { id });
+      for (const { id } of flows.nodes) await call(dashboard, mine, DASHBOARD_ROW, { id });
     });
     const finding = async (against: string, other: () => Promise<unknown>, target: string): Promise<Finding> => {
       await other();

@@ -3,18 +3,12 @@ import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { openText } from '../feeds/text.js';
-import { badFile } from './bad-file.js';
-import { packedFiles, unpackFile } from './unpack.js';
-import { sheetsOf } from './workbook.js';
 
-/** One table of a file that a user sent. */
-export interface Table {
-  name: string;
-  /** Whether it is a sheet of a workbook: then a row is one line, however many lines its cells have. */
-  isSheet: boolean;
-  /** Opens its text: CSV or TSV. A sheet is converted to CSV in UTF-8, each row in the line of its number. */
-  open(): Readable;
-}
+export type { Table } from './unpack.js';
+
+import { badFile } from './bad-file.js';
+import { packedFiles, type Table, unpackFile } from './unpack.js';
+import { sheetsOf } from './workbook.js';
 
 /** Maximum number of tables that one archive may contain. Exports have up to a dozen. */
 const MOST_TABLES = 50;

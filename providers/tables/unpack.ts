@@ -1,6 +1,16 @@
+import type { Readable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { ServiceError } from '../../platform/errors/index.js';
 import { badFile } from './bad-file.js';
+
+/** One table of a file that a user sent. */
+export interface Table {
+  name: string;
+  /** Whether it is a sheet of a workbook: then a row is one line, however many lines its cells have. */
+  isSheet: boolean;
+  /** Opens its text: CSV or TSV. A sheet is converted to CSV in UTF-8, each row in the line of its number. */
+  open(): Readable;
+}
 
 /**
  * Maximum size of an unpacked file, as the archive states it. No more than that is unpacked, even if the statement is a lie, so an

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { badFile } from './bad-file.js';
-import type { Table } from './index.js';
-import { packedFiles, unpackFile } from './unpack.js';
+import { packedFiles, type Table, unpackFile } from './unpack.js';
 
 /** Cells further right and rows further down than this are left out. Excel itself allows 1,048,576 rows. */
 const MOST_COLUMNS = 500;

@@ -23,7 +23,7 @@ async function ask(account: string, query: string, variables: Record<string, unk
 const readPage = async (rows: number) => {
   const { data, errors, statements } = await ask(owner, DASHBOARD, { rows });
   expect(errors).toBeUndefined();
-  return { runs: data.flows.runs as Body[], statements };
+  return { runs: data.flows.nodes as Body[], statements };
 };
 
 describe('a page of a dashboard', () => {
@@ -50,18 +50,18 @@ describe('a page of a dashboard', () => {
   });
 
   it('goes on in each of its lists by that list’s own cursor', async () => {
-    const jobs = `query ($after: String) { flows(limit: 2) { runs { id jobs(first: 2, after: $after) {
+    const jobs = `query ($after: String) { flows(first: 2) { nodes { id jobs(first: 2, after: $after) {
       nodes { id } pageInfo { endCursor hasNextPage } totalCount } } } }`;
-    const [first] = (await ask(owner, jobs)).data.flows.runs;
+    const [first] = (await ask(owner, jobs)).data.flows.nodes;
     const { endCursor } = first.jobs.pageInfo;
-    const [next] = (await ask(owner, jobs, { after: endCursor })).data.flows.runs;
+    const [next] = (await ask(owner, jobs, { after: endCursor })).data.flows.nodes;
     const ids = [first, next].flatMap((run: Body) => run.jobs.nodes.map(({ id }: Body) => id));
     expect(new Set(ids).size).toBe(3);
     expect(next.jobs).toMatchObject({ pageInfo: { hasNextPage: false }, totalCount: 3 });
-    const wrong = await ask(owner, '{ flows(limit: 1) { runs { id revisions(after: "x") { nodes { id } } } } }');
+    const wrong = await ask(owner, '{ flows(first: 1) { nodes { id revisions(after: "x") { nodes { id } } } } }');
     expect(wrong.errors?.[0]?.extensions?.code).toBe('BAD_INPUT');
-    expect(wrong.data.flows.runs[0]).toMatchObject({ revisions: null });
-    const many = await ask(owner, '{ flows(limit: 1) { runs { revisions(first: 51) { nodes { id } } } } }');
+    expect(wrong.data.flows.nodes[0]).toMatchObject({ revisions: null });
+    const many = await ask(owner, '{ flows(first: 1) { nodes { revisions(first: 51) { nodes { id } } } } }');
     expect(many.errors?.[0]?.extensions?.code).toBe('BAD_INPUT');
   });
 });
@@ -69,15 +69,15 @@ describe('a page of a dashboard', () => {
 describe('a relation', () => {
   it('is null where the row was deleted, whatever is selected of it', async () => {
     const account = await dashboard.fill(1);
-    const page = `{ flows(limit: 1) { runs {
+    const page = `{ flows(first: 1) { nodes {
       persona { personaId current { id } } product { __typename id } savedBrief { id } savedScript { id } original { id } } } }`;
-    const [before] = (await ask(account, page)).data.flows.runs;
+    const [before] = (await ask(account, page)).data.flows.nodes;
     expect(Object.values(before).every((row) => row !== null)).toBe(true);
     expect(before.persona.current).toEqual({ id: before.persona.personaId });
     await dashboard.remove(account);
     const { data, errors } = await ask(account, page);
     expect(errors).toBeUndefined();
-    expect(data.flows.runs[0]).toEqual({
+    expect(data.flows.nodes[0]).toEqual({
       persona: { personaId: before.persona.personaId, current: null },
       product: null,
       savedBrief: null,
@@ -90,16 +90,16 @@ describe('a relation', () => {
     const theirs = await dashboard.fill(1);
     const mine = await dashboard.fill(1);
     await dashboard.refer(mine, theirs);
-    const page = `{ flows(limit: 1) { runs {
+    const page = `{ flows(first: 1) { nodes {
       persona { current { id runs { nodes { id } } } } product { id } savedBrief { id } savedScript { id } original { id }
       revisions { nodes { id } totalCount } } }
-      personas { runs { nodes { id } totalCount } } props { runs { nodes { id } totalCount } } briefs { runs { nodes { id } totalCount } } }`;
+      personas { nodes { runs { nodes { id } totalCount } } } props { nodes { runs { nodes { id } totalCount } } } briefs { nodes { runs { nodes { id } totalCount } } } }`;
     const { data, errors } = await ask(mine, page);
     expect(errors).toBeUndefined();
     const none = { nodes: [], totalCount: 0 };
     expect(data).toEqual({
       flows: {
-        runs: [
+        nodes: [
           {
             persona: { current: null },
             product: null,
@@ -110,9 +110,9 @@ describe('a relation', () => {
           },
         ],
       },
-      personas: [{ runs: none }],
-      props: [{ runs: none }],
-      briefs: [{ runs: none }],
+      personas: { nodes: [{ runs: none }] },
+      props: { nodes: [{ runs: none }] },
+      briefs: { nodes: [{ runs: none }] },
     });
     const seen = JSON.stringify((await ask(theirs, page)).data);
     expect(seen).not.toContain('null');

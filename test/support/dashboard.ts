@@ -26,7 +26,7 @@ const ROW = `fragment Row on Run {
   jobs(first: 2) { nodes { kind status run { id } } pageInfo { hasNextPage } }
 }`;
 /** What a dashboard shows of a page of runs. */
-export const DASHBOARD = `query Dashboard($rows: Int) { flows(limit: $rows) { runs { ...Row } } } ${ROW}`;
+export const DASHBOARD = `query Dashboard($rows: Int) { flows(first: $rows) { nodes { ...Row } } } ${ROW}`;
 /** The same of a single run. */
 export const DASHBOARD_ROW = `query Row($id: ID!) { flow(id: $id) { ...Row } } ${ROW}`;
 

@@ -67,7 +67,9 @@ export function listGallery(
   if (query != null) images = images.where(contains(['caption', 'prompt'], query));
   if (filter?.type != null) images = images.where('type', '=', filter.type);
   if (filter?.persona != null)
-    images = images.where(({ exists }) => exists(attached(tenant).select('persona.slug').where('persona.slug', '=', filter.persona!)));
+    images = images.where(({ exists }) =>
+      exists(attached(tenant).select('persona.slug').where('persona.slug', '=', filter.persona!)),
+    );
   return listOf(images, GALLERY_ORDERS.pick(orderBy), (rows) => withPersonas(tenant, rows.select(COLUMNS)));
 }
 

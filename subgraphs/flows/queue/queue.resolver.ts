@@ -11,13 +11,7 @@ import { answerRelated, limitPage, MOST_RELATED, USUAL_RELATED } from '../../rel
 import { findJob } from '../brick/bricks.js';
 import { Run } from '../run/run.graphql.js';
 import { Queue, type QueueItem, QueueItemConnection, QueueStatus } from './queue.graphql.js';
-import {
-  countQueue,
-  countStepsOfRuns,
-  listQueue,
-  type QueueRow,
-  readStepsOfRuns,
-} from './queue.service.js';
+import { countQueue, countStepsOfRuns, listQueue, type QueueRow, readStepsOfRuns } from './queue.service.js';
 
 /** The dashboard pages of jobs that belong to no run, by kind. */
 const PAGE_OF: ReadonlyMap<string, 'imageJob' | 'productShots' | 'appScreen'> = new Map([

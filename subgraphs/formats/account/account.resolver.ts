@@ -2,8 +2,8 @@ import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
-import { answerConnection } from '../../paging.js';
 import { loadById } from '../../loader.js';
+import { answerConnection } from '../../paging.js';
 import {
   CreateSocialAccountInput,
   SocialAccount,

@@ -3,8 +3,8 @@ import { toDate } from '../../../platform/database/index.js';
 import { Id, Input } from '../../../platform/graph/arguments.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, First } from '../../connection.js';
-import { answerConnection } from '../../paging.js';
 import { loadById } from '../../loader.js';
+import { answerConnection } from '../../paging.js';
 import {
   CarouselAutopsy,
   CarouselAutopsyInput,

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
-import { connectionOf } from '../../connection.js';
 import { Relation } from '../../../platform/graph/relations.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 import { VisualPreset } from '../visual-preset/visual-preset.graphql.js';
 import type { ScriptType as Type } from '../vocab/keys.js';

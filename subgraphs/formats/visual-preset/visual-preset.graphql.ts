@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
-import { connectionOf } from '../../connection.js';
 import { Entity } from '../../../platform/graph/relations.js';
+import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
 
 /** What the texts of a look are, where they are read and where they are written. */

@@ -3,8 +3,8 @@ import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { asAdmin, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, First } from '../../connection.js';
-import { answerConnection } from '../../paging.js';
 import { loadById } from '../../loader.js';
+import { answerConnection } from '../../paging.js';
 import { ensureStarters } from './starters.service.js';
 import {
   CreateVisualPresetInput,

@@ -5,8 +5,8 @@ import { Limits } from '../../../platform/graph/directives.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type Caller, type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection } from '../../connection.js';
-import { answerConnection } from '../../paging.js';
 import { loadById } from '../../loader.js';
+import { answerConnection } from '../../paging.js';
 import { type NewPicture, orderPicture, toPictureRequest } from '../picture/order.service.js';
 import { planAnglePicture, planStoryPicture } from './derive.service.js';
 import { makeBatch, planPicture } from './generate.service.js';
@@ -22,8 +22,8 @@ import {
 } from './image.graphql.js';
 import {
   imageJobById,
-  listImageJobs,
   imageJobsByIds,
+  listImageJobs,
   MAX_OPEN_PER_PAGE,
   retryImageJob,
   toImageJob,
