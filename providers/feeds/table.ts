@@ -50,9 +50,12 @@ function splitRows(text: string, delimiter: string): string[][] {
   let row: string[] = [];
   let cell = '';
   let quoted = false;
+  // Trimming the cell at each quote would take quadratic time.
+  let blank = true;
   const endCell = () => {
     row.push(cell);
     cell = '';
+    blank = true;
   };
   const endRow = () => {
     endCell();
@@ -60,10 +63,13 @@ function splitRows(text: string, delimiter: string): string[][] {
     row = [];
   };
   for (const sign of text) {
-    if (sign === '"') quoted = cell.trim() === '' ? true : !quoted;
+    if (sign === '"') quoted = blank || !quoted;
     else if (!quoted && sign === delimiter) endCell();
     else if (!quoted && (sign === '\n' || sign === '\r')) endRow();
-    else cell += sign;
+    else {
+      cell += sign;
+      blank &&= sign.trim() === '';
+    }
     if (rows.length > MAX_ABOVE) return rows;
   }
   endRow();
