@@ -1,6 +1,9 @@
-// Apollo's gateway sends usage reports to Apollo unless this variable is set before the package is loaded. The packages that it
-// would report with are not installed: see the overrides in package.json.
-process.env.APOLLO_TELEMETRY_DISABLED = '1';
+// Apollo's gateway sends usage reports to Apollo unless this variable is set before the package is loaded, and when a gateway is
+// made. The packages that it would report with are not installed: see the overrides in package.json.
+const withoutReports = (): void => {
+  process.env.APOLLO_TELEMETRY_DISABLED = '1';
+};
+withoutReports();
 const { ApolloGateway } = await import('@apollo/gateway');
 
 import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
@@ -56,6 +59,7 @@ export async function createGateway(
   /** The data sources that answer a prepared operation by themselves, by its hash. Its first plan tells. */
   const alone = new Map<string, LocalDataSource>();
   const sourceOf = (name: string) => dataSources[name.toLowerCase() as SubgraphName];
+  withoutReports();
   const apollo = new ApolloGateway({
     supergraphSdl,
     // The supergraph was validated when it was composed (`npm run compose`), and tests check that it is up to date.

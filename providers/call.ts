@@ -54,7 +54,7 @@ export function callsTo(upstream: Upstream): Calls {
     new ProviderError(
       provider,
       kind,
-      withReason(sentence(kind, what), kind, upstream.readAnswer(cause)?.body),
+      kind === 'no_model' ? withReason(sentence(kind, what), upstream.readAnswer(cause)?.body) : sentence(kind, what),
       cause === undefined ? {} : { cause: upstream.summarize(cause) },
     );
   const classifyAnswer = (answer: ProviderResponse, broken: Broken) =>
@@ -124,11 +124,10 @@ export const isMissingModel = ({ status, body }: ProviderResponse): boolean =>
 const REASON_CHARS = 200;
 
 /**
- * Adds the provider's own words to a message where they say what to change: which model is missing, or what its rules refuse. They
- * are plain text, cut short, and without anything that looks like a key.
+ * Adds the provider's own words to a message, as plain text, cut short, and without anything that looks like a key. Only for
+ * failures in which they say what to change: which model is missing, or what the rules refuse.
  */
-export function withReason(message: string, failure: ProviderFailure, body: string | undefined): string {
-  if (failure !== 'no_model' && failure !== 'refused') return message;
+export function withReason(message: string, body: string | undefined): string {
   const words = body === undefined ? null : readReason(body);
   return words ? `${message} It says: "${words}"` : message;
 }

@@ -59,7 +59,7 @@ export function readCursor(text: string, { list, keys }: ListOrder): Cursor {
   if (!fits || writeCursor(list, values) !== text)
     throw new ServiceError(
       'BAD_INPUT',
-      'This cursor is not one that this list gave in this order. Leave it out for the first page.',
+      '`cursor` (in the graph, `after`) is not one that this list gave in this order. Leave it out for the first page.',
       { field: 'after' },
     );
   return values;

@@ -23,7 +23,8 @@ export function toProviderError(provider: string, error: unknown): ProviderError
   const last = RetryError.isInstance(error) ? error.lastError : error;
   const answer = APICallError.isInstance(last) ? last : null;
   const failure = answer ? classify(answer) : isTimeout(last) ? 'too_slow' : 'unavailable';
-  const message = withReason(SENTENCES[failure], failure, answer?.responseBody);
+  const said = SENTENCES[failure];
+  const message = failure === 'no_model' || failure === 'refused' ? withReason(said, answer?.responseBody) : said;
   return new ProviderError(provider, failure, message, { cause: last });
 }
 

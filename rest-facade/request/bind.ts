@@ -25,7 +25,7 @@ export interface RawRequest {
 
 /**
  * Makes the function that turns a request into the variables of the route's operation. That function throws ServiceError
- * BAD_INPUT for a request that does not fit.
+ * BAD_INPUT for a request that does not fit, and NOT_FOUND for a path with a value that its closed set does not have.
  */
 export function createBinder(
   route: Route,
@@ -48,7 +48,6 @@ export function createBinder(
       Object.entries(path).map(([name, text]) => [name, indices.has(name) ? parseIndex(text) : toStorableName(text)]),
     );
     const problems: string[] = [];
-    for (const argument of closed) findProblems(argument, variables[argument.name], argument.name, problems);
     const seen = new Set<string>();
     for (const [name, text] of query) {
       const argument = inQuery.get(name);
@@ -64,6 +63,8 @@ export function createBinder(
     else if (body !== undefined && !isEmptyObject(body))
       throw new ServiceError('BAD_INPUT', 'This request takes no body.');
     assertValid(problems.slice(0, 5));
+    for (const argument of closed) findProblems(argument, variables[argument.name], argument.name, problems);
+    if (problems.length > 0) throw new ServiceError('NOT_FOUND');
     return variables;
   };
 }

@@ -79,7 +79,7 @@ let server: Server;
     };
     for (const [what, token] of Object.entries(bad))
       expect({ what, ...refused(await ask(token)) }).toEqual({ what, ...NOT_ITS_GATEWAY });
-    expect((await ask(good)).body).toEqual({ data: { personas: [] } });
+    expect((await ask(good)).body).toEqual({ data: { personas: { nodes: [] } } });
   });
 
   it('accepts a token once, even if it is sent concurrently', async () => {
@@ -126,7 +126,7 @@ let server: Server;
         errors: [expect.objectContaining({ path: ['_entities', 1], extensions: { code: 'BAD_INPUT' } })],
       },
     });
-    expect((await ask(tokens().sign(ADMIN, 'creators', BODY))).body).toEqual({ data: { personas: [] } });
+    expect((await ask(tokens().sign(ADMIN, 'creators', BODY))).body).toEqual({ data: { personas: { nodes: [] } } });
     expect(server.log()).not.toMatch(/nothing awaited|INTERNAL|unexpected error/);
   });
 

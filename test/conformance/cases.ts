@@ -125,10 +125,10 @@ export const CASES: Readonly<Record<string, Case>> = {
   }),
   'DELETE /api/v1/account/provider-keys/{provider}': () => ({ path: '/api/v1/account/provider-keys/local' }),
   'GET /api/v1/account/models': () => ({ path: '/api/v1/account/models' }),
-  'PATCH /api/v1/account/models': () => ({
-    path: '/api/v1/account/models',
-    body: shown('PATCH /api/v1/account/models'),
-  }),
+  'PATCH /api/v1/account/models': async (me) => {
+    await me.session('PUT', '/api/v1/account/provider-keys/local', { key: 'local' });
+    return { path: '/api/v1/account/models', body: shown('PATCH /api/v1/account/models') };
+  },
   'POST /api/v1/uploads': async () => ({
     path: '/api/v1/uploads',
     body: shownForm('POST /api/v1/uploads', await picture()),

@@ -66,7 +66,7 @@ describe('a success has its status and exactly its keys', () => {
     const location = answer.headers.get('location');
     expect(location !== null).toBe(route.status === 201);
     if (location !== null) expect(location).toMatch(/^(\/api\/[\w/:.-]+|http:\S+\/files\/\S+)$/);
-    if (location && isReadable(location)) expect((await me.call('GET', location)).status).toBe(200);
+    if (location && isReadable(location)) expect((await me.session('GET', location)).status).toBe(200);
     const { schema, example } =
       description.paths[route.path][route.method.toLowerCase()].responses[route.status].content['application/json'];
     const stale = shapeFaults(schema, example, answer.body);

@@ -220,7 +220,6 @@ GET    /api/v1/admin/invitations/{id}           admin    200
 GET    /api/v1/account/api-keys/{id}            session  200
 GET    /api/v1/gallery/{id}                     key      200
 GET    /api/v1/personas/{slug}/images/{imageId} key      200
-GET    /api/personas/{slug}                     public   200
 GET    /api/v1/props/{id}                       key      200
 GET    /api/v1/catalogs/{id}                    key      200
 GET    /api/v1/images/photo-pack/{slug}         key      200

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { GOOGLE_IMAGE_MODELS } from '../../providers/google.js';
+import { PORTS } from '../../providers/registry.js';
 import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
-import { ABSENT, answer, type DomainEffects, type Observe, sendAs, succeeded, type Value } from './harness.js';
+import {
+  ABSENT,
+  answer,
+  type DomainEffects,
+  type Effect,
+  type Observe,
+  sendAs,
+  succeeded,
+  type Value,
+} from './harness.js';
 import { readCursor } from './lists.js';
 import type { World } from './world.js';
 
@@ -49,6 +59,14 @@ const asNew =
 const readAccount = async (_world: World, one: TestAccount): Promise<unknown> => {
   const { provider, images } = (await one.call('GET', '/api/v1/account')).body.data;
   return { provider, images };
+};
+
+/** Sends the request as a new account that has keys of two providers, and returns the models that serve it then. */
+const withModels: Observe = async ({ server, google }, { path, body }) => {
+  const one = await newAccount(server.url, { providerKey: google.key });
+  await one.session('PUT', `${PROVIDER_KEYS}/local`, { key: 'local' });
+  const { status } = await one.session('PATCH', path, body);
+  return { status, models: (await one.session('GET', MODELS)).body.data.models };
 };
 
 const KEYS = '/api/v1/account/api-keys';
@@ -154,21 +172,14 @@ export const identity: readonly DomainEffects[] = [
       },
       {
         route: `PATCH ${MODELS}`,
-        see: asNew(
-          ({ google }) => google.key,
-          async (_world, one) => (await one.session('GET', MODELS)).body.data.models,
+        see: withModels,
+        inputs: Object.fromEntries(
+          PORTS.flatMap((port): [string, Effect][] => [
+            [port, [null, { provider: 'local' }]],
+            [`${port}.provider`, ['local', 'google']],
+            [`${port}.model`, { refused: 'gone', beside: () => ({ [port]: { provider: 'local' } }) }],
+          ]),
         ),
-        inputs: Object.fromEntries([
-          [
-            'image',
-            [
-              { provider: 'google', model: GOOGLE_IMAGE_MODELS[0] },
-              { provider: 'google', model: GOOGLE_IMAGE_MODELS[1] },
-            ],
-          ],
-          ...['text', 'speech', 'video'].map((port) => [port, [ABSENT, { provider: 'google' }]]),
-          ...['lipsync', 'upscale'].map((port) => [port, [null, { provider: 'google' }]]),
-        ]),
       },
       {
         route: `GET ${ACCOUNTS}`,

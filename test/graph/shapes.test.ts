@@ -110,7 +110,7 @@ describe('an id', () => {
     const one = (await me.graphql(`query ($slug: String!) { persona(slug: $slug) ${whole} }`, persona)).body.data
       .persona;
     expect(one.backstory).toBe('Grew up on a ferry.');
-    const listed = (await me.graphql(`{ personas ${whole} }`)).body.data.personas;
+    const listed = (await me.graphql(`{ personas { nodes ${whole} } }`)).body.data.personas.nodes;
     expect(listed).toEqual([one]);
     const cleared = await me.graphql(`mutation ($slug: String!) { clearPassport(slug: $slug) ${whole} }`, persona);
     expect(cleared.body.data.clearPassport).toEqual({ ...one, passport_image_url: null });

@@ -53,7 +53,7 @@ describe('keys of several providers', () => {
       400,
       '`key` is no key of fal. Known: a fal key (<id>:<secret>).',
     ]);
-    expect((await me.session('PUT', `${KEYS}/nobody`, { key: 'x' })).status).toBe(400);
+    expect((await me.session('PUT', `${KEYS}/nobody`, { key: 'x' })).status).toBe(404);
     expect((await me.call('GET', KEYS)).status).toBe(403);
   });
 

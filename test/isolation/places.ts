@@ -88,7 +88,13 @@ function selection(type: GraphQLOutputType, depth = DEPTH): string {
     .filter(({ args, astNode }) => !args.some(isRequiredArgument) && !has(astNode, 'inaccessible'))
     .map((field) => {
       if (!isObjectType(getNamedType(field.type))) return field.name;
-      const below = depth > 1 ? selection(field.type, depth - 1) : '';
+      // What a relation leads to is read whole as a thing of its own.
+      const most = has(field.astNode, 'graphOnly')
+        ? /Connection$/.test(getNamedType(field.type).name)
+          ? 2
+          : 1
+        : depth;
+      const below = depth > 1 ? selection(field.type, Math.min(depth - 1, most)) : '';
       return below && `${field.name}${below}`;
     })
     .filter(Boolean);

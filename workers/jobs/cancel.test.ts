@@ -221,7 +221,7 @@ describe('abandoned work', () => {
     const jobs = bench.jobs();
     const [google, left] = [await bought('google'), await bought()];
     await jobs.cancel(em(), { ownerId: OWNER, runId: RUN });
-    work(jobs, () => ({ image: null, video: { provider: 'google' } }) as unknown as Models);
+    work(jobs, () => servedBy({ image: null, video: { provider: 'google' } as never }));
     for (const { spendId } of [google, left])
       expect(await reached(spendId, 'unsupported')).toMatchObject({ billing: 'maybe' });
     expect(asked()).toBe(0);
