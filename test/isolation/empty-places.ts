@@ -83,6 +83,7 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'Mutation.startFlow.input.directorySlug': 'a creator of the directory, the same for everybody',
   'Mutation.estimateFlow.input.directorySlug': 'a creator of the directory, the same for everybody',
   'Mutation.saveProviderKey.input.key': "a model provider's secret",
+  'Mutation.saveKeyOfProvider.input.key': "a model provider's secret",
   'Mutation.generateImage.input.optionsMap': 'choices of a vocabulary',
   'Mutation.generateImage.input.customTextPerGroup': 'words',
   'Mutation.startImage.input.optionsMap': 'choices of a vocabulary',
