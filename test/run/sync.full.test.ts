@@ -60,7 +60,7 @@ describe('a flash and a beep stay together in', () => {
     const { url } = body.data;
     for (const [path, asked] of [
       ['/api/v1/videos/assemble', { clips: [{ url }] }],
-      ['/api/v1/bricks/captions', { input: { videoUrl: url, text: 'Beep' } }],
+      ['/api/v1/bricks/jobs', { brick: 'captions', input: { videoUrl: url, text: 'Beep' } }],
     ] as const) {
       const { flash, beep } = findFlashAndBeep(await result(path, asked));
       expect([path, Math.abs(beep - flashAt) <= A_FRAME || beep]).toEqual([path, true]);
