@@ -16,15 +16,6 @@ export const storyboardRoutes: Section[] = [
       },
       {
         method: 'GET',
-        path: '/api/v1/storyboards/presets/{id}',
-        field: 'Query.storyboardPreset',
-        tier: 'key',
-        status: 200,
-        wrap: 'preset',
-        summary: 'One ready-made storyboard',
-      },
-      {
-        method: 'GET',
         path: '/api/v1/storyboards',
         field: 'Query.storyboards',
         tier: 'key',

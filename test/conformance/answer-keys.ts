@@ -365,7 +365,6 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     'recipes[]': 'family hookFamily id key label medium option presets signal status',
   },
   'GET /api/v1/storyboards/presets': { 'presets[]': 'category description frames icon id name' },
-  'GET /api/v1/storyboards/presets/{id}': { preset: 'category description frames icon id name' },
   'GET /api/v1/storyboards': { 'storyboards[]': STORYBOARD },
   'POST /api/v1/storyboards': { storyboard: STORYBOARD },
   'GET /api/v1/storyboards/{id}': { storyboard: STORYBOARD },

@@ -118,7 +118,6 @@ export const FORMATS_CASES: Readonly<Record<string, Case>> = {
   'GET /api/v1/presets/{slug}': () => ({ path: '/api/v1/presets/carousel' }),
   'GET /api/v1/formats/vocab': () => ({ path: '/api/v1/formats/vocab' }),
   'GET /api/v1/storyboards/presets': () => ({ path: '/api/v1/storyboards/presets' }),
-  'GET /api/v1/storyboards/presets/{id}': () => ({ path: '/api/v1/storyboards/presets/recipe' }),
   'GET /api/v1/storyboards': async (me) => {
     await storyboard(me);
     return { path: '/api/v1/storyboards' };

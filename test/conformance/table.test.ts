@@ -232,7 +232,6 @@ GET    /api/v1/market/posts/{id}                admin    200
 GET    /api/v1/presets/{slug}                   key      200
 GET    /api/v1/formats/references/{id}          key      200
 GET    /api/v1/visual-presets/{id}              key      200
-GET    /api/v1/storyboards/presets/{id}         key      200
 `;
 
 const lines = (text: string): string[] =>

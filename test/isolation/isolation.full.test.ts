@@ -70,7 +70,6 @@ const good = new Map<Route, Request>();
 const SHARED_ROWS = [
   '/api/v1/scripts/{id}',
   '/api/v1/presets/{slug}',
-  '/api/v1/storyboards/presets/{id}',
   '/api/v1/images/photo-pack/{slug}',
   '/api/v1/visual-presets/{id}',
   '/api/personas/{slug}',
