@@ -75,7 +75,10 @@ export class StoryboardResolver {
   }
 
   @Query(() => StoryboardPreset, { description: 'A ready-made storyboard to start from.' })
-  storyboardPreset(@Ctx() context: GraphContext, @Id('storyboard preset') id: string): StoryboardPreset {
+  storyboardPreset(
+    @Ctx() context: GraphContext,
+    @Limits({ maxLength: 60 }) @Id('storyboard preset') id: string,
+  ): StoryboardPreset {
     signedIn(context);
     const preset = STORYBOARDS.find((one) => one.id === id);
     if (!preset) throw notFound('storyboard preset');
