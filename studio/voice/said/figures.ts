@@ -4,23 +4,26 @@ import { type Tongue, withEnding } from './tongue.js';
 
 const MINUS = /[-−](?=[\d$€£¥₹₽₩₪₺₴])/uy;
 const ABOUT = /[~≈±] ?/uy;
+const BY = / ?[x×] ?(?=\d)/uy;
 const VULGAR = /[½⅓⅔¼¾]/uy;
 
-/** Reads a number with everything that belongs to it: currency, unit, range, fraction, ordinal. */
+/** Reads a number with everything that belongs to it: sign, currency, unit, range, fraction, ordinal. */
 export const readFigure: Reader = (line, at, tongue) => {
-  const { signs = {}, numbered = [] } = tongue.data;
-  const before = line[at - 1] ?? ' ';
-  const minus = /[\s(]/.test(before) ? matchAt(MINUS, line, at)?.[0] : undefined;
-  if (minus) return lead(tongue.minus, readFigure(line, at + minus.length, tongue));
   const about = matchAt(ABOUT, line, at)?.[0];
-  if (about) return lead(signs[about[0]!] ?? '', readFigure(line, at + about.length, tongue));
+  if (about) return lead(tongue.data.signs?.[about[0]!] ?? '', readUnsigned(line, at + about.length, tongue));
+  const minus = /[\s(]/.test(line[at - 1] ?? ' ') ? matchAt(MINUS, line, at)?.[0] : undefined;
+  return minus ? lead(tongue.minus, readUnsigned(line, at + minus.length, tongue)) : readUnsigned(line, at, tongue);
+};
+
+const readUnsigned: Reader = (line, at, tongue) => {
+  const { signs = {}, numbered = [] } = tongue.data;
   const numberSign = longestAt(['#', ...numbered], line, at);
   if (numberSign !== null && signs['#'] !== undefined) {
     const figure = figureAt(line, at + numberSign.length, tongue);
     if (figure) return lead(signs['#'], plainFigure(line, at + numberSign.length, tongue));
   }
   // Turkish and some others write `%50`.
-  const percent = /[%٪]/.test(line[at]!) ? figureAt(line, at + 1, tongue) : null;
+  const percent = /[%٪]/.test(line[at] ?? '') ? figureAt(line, at + 1, tongue) : null;
   if (percent?.figure) return { end: at + 1 + percent.text.length, said: tongue.measure(percent.figure, 'percent') };
   const vulgar = matchAt(VULGAR, line, at)?.[0];
   if (vulgar) return fractionOf(tongue.data.halves, vulgar, at + 1);
@@ -92,8 +95,21 @@ function relationAt(line: string, at: number, tongue: Tongue): Reading | null {
   const ratio = matchAt(/:(\d{1,3})(?![\d:])/y, line, end)?.[1];
   if (ratio !== undefined && data.to !== undefined)
     return { end: end + 1 + ratio.length, said: `${first} ${data.ratio ?? data.to} ${tongue.cardinal(ratio)}` };
-  const by = data.by === undefined ? null : matchAt(/ ?[x×] ?(?=\d)/uy, line, end)?.[0];
-  if (by) return lead(`${first} ${data.by}`, readFigure(line, end + by.length, tongue));
+  return data.by === undefined ? null : productAt(line, end, first, data.by, tongue);
+}
+
+/** The rest of `10 x 20 x 5 cm`, whose last number has the unit. */
+function productAt(line: string, end: number, first: string, by: string, tongue: Tongue): Reading | null {
+  let said = first;
+  let at = end;
+  for (let sign = matchAt(BY, line, at); sign; sign = matchAt(BY, line, at)) {
+    at += sign[0].length;
+    const next = figureAt(line, at, tongue);
+    if (!next?.figure || !matchAt(BY, line, at + next.text.length))
+      return lead(`${said} ${by}`, readUnsigned(line, at, tongue));
+    said += ` ${by} ${tongue.number(next.figure)}`;
+    at += next.text.length;
+  }
   return null;
 }
 

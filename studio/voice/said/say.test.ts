@@ -104,6 +104,8 @@ it('reads any text without failing, and keeps its words', () => {
     '1/2'.repeat(999),
     'II '.repeat(999),
     '+1 '.repeat(999),
+    `${'~'.repeat(9000)}5`,
+    `${'1x'.repeat(9000)}1`,
   ])
     for (const language of ['en', 'de', 'ja', 'not a tag!', 'xx'])
       expect(sayLine(text, language).words).toHaveLength(spokenWords(text, language).length);
