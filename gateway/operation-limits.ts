@@ -40,7 +40,7 @@ export function costRefusal(cost: number): ServiceError {
   const most = OPERATION_LIMITS.cost.toLocaleString('en');
   return new ServiceError(
     'OPERATION_TOO_COSTLY',
-    `This operation costs ${shown}; at most ${most} is allowed. A field costs 1 and a row of a list 10 more, times the \`limit\` of the lists around it. Ask for fewer lists, rows or fields.`,
+    `This operation costs ${shown}; at most ${most} is allowed. A field costs 1 and a row of a list 10 more, times the \`first\` of the lists around it. Ask for fewer lists, rows or fields.`,
   );
 }
 

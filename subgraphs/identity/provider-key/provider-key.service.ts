@@ -141,7 +141,10 @@ export async function chooseImageModel(scope: Scope, model: string): Promise<voi
   if (!first) throw new ServiceError('BAD_STATE', `There is no provider key yet: ${links.saveProviderKey} first.`);
   const offered = PROVIDERS[first.provider].imageModels;
   if (offered.length === 0)
-    throw new ServiceError('BAD_STATE', `A key of ${first.provider} draws no images: the platform's model does.`);
+    throw new ServiceError(
+      'BAD_STATE',
+      `A key of ${first.provider} draws no images. Choose who does: ${links.chooseModels}.`,
+    );
   if (!offered.includes(model))
     throw new ServiceError('BAD_INPUT', `\`model\` must be one of: ${offered.join(', ')}.`, { field: 'model' });
   await chooseModels(scope, { image: { provider: first.provider, model } });
