@@ -7,7 +7,7 @@ import { withSpeakingFaces } from '../engine/speaking-faces/index.js';
 import { announceFile, createUploads } from '../engine/uploads/index.js';
 import { SUBGRAPH_TIMEOUTS } from '../gateway/remote-data-source.js';
 import { createAnswerBudgets } from '../platform/answers/index.js';
-import { type Config, scratchFolder, storageFolder } from '../platform/config/index.js';
+import { type Config, scratchFolder, serversOf, storageFolder } from '../platform/config/index.js';
 import { type Database, explainConnection, migrate, openDatabase } from '../platform/database/index.js';
 import { ServiceError } from '../platform/errors/index.js';
 import { createGuardedFetch, createTrustedFetch, ownAddresses, STORES } from '../platform/fetch/index.js';
@@ -84,9 +84,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     own: ownAddresses(config),
     log,
   });
-  const text = config.text && config.text !== 'off' ? [config.text.baseUrl] : [];
-  const speech = config.speech && config.speech !== 'off' ? [config.speech.baseUrl] : [];
-  const upstreams = [config.googleBaseUrl, config.falBaseUrl, config.elevenLabsBaseUrl, ...text, ...speech];
+  const upstreams = [config.googleBaseUrl, config.falBaseUrl, config.elevenLabsBaseUrl, ...serversOf(config.models)];
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });

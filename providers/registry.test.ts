@@ -1,28 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { ConfigError, type InstalledModels } from '../platform/config/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../testing/google.js';
-import { createProviders, listModels, needModel, PROVIDERS, type ProvidersOptions, recogniseKey } from './registry.js';
+import { createProviders, listModels, needModel, PROVIDERS, recogniseKey } from './registry.js';
 import { ownKeys } from './testing.js';
 
 const GOOGLE_KEY = `AIza${'k'.repeat(35)}`;
 /** A placeholder: no test here stores anything. */
 const storage = {} as Storage;
-const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
+const providers = (
+  models: Partial<InstalledModels> = {},
+  googleBaseUrl = 'https://generativelanguage.googleapis.com',
+) =>
   createProviders({
     config: {
-      text: null,
       textTimeoutSeconds: 30,
-      imageModel: 'local',
-      speech: null,
-      videoModel: 'local',
-      googleBaseUrl: 'https://generativelanguage.googleapis.com',
+      imageTimeoutSeconds: 30,
+      speechTimeoutSeconds: 30,
+      modelPrices: { image: null, video: null },
+      googleBaseUrl,
       elevenLabsBaseUrl: 'http://127.0.0.1:9',
       falBaseUrl: 'https://queue.fal.run',
       dataDir: '/nonexistent',
       ffmpeg: 'ffmpeg',
       ffprobe: 'ffprobe',
-      ...config,
+      models: { text: null, image: null, speech: null, video: null, lipsync: null, upscale: null, ...models },
     },
     storage,
     fetch,
@@ -55,8 +58,8 @@ describe('recogniseKey', () => {
     expect(recogniseKey(key)).toBe(provider);
   });
   it('offers a default image model for each provider that draws', () => {
-    for (const [name, { imageModels }] of Object.entries(PROVIDERS))
-      expect([name, typeof imageModels[0]]).toEqual([name, name === 'elevenlabs' ? 'undefined' : 'string']);
+    for (const [name, { choice }] of Object.entries(PROVIDERS))
+      expect([name, typeof choice.image?.[0]]).toEqual([name, name === 'elevenlabs' ? 'undefined' : 'string']);
   });
 });
 
@@ -70,7 +73,7 @@ describe('createProviders', () => {
   });
 
   it('switches ports off one by one, for users without a key', () => {
-    const off = providers({ text: 'off', videoModel: 'off' });
+    const off = providers({ text: 'off', video: 'off' });
     expect(names(off.platform)).toEqual([null, 'local', 'local', null, null, null]);
     expect(off.forUser([])).toBe(off.platform);
     expect(names(off.forUser(ownKeys('local')))).toEqual(Array(6).fill('local'));
@@ -96,6 +99,27 @@ describe('createProviders', () => {
     expect(new Set(Object.values(offline.account))).toEqual(new Set(['user']));
   });
 
+  it("runs a port on the operator's key of a provider, for everybody without a key of their own", () => {
+    const image = { provider: 'google', model: 'gemini-3-pro-image-preview', apiKey: GOOGLE_KEY } as const;
+    const lipsync = { provider: 'fal', model: null, apiKey: FAL_KEY } as const;
+    const shared = providers({ image, lipsync, video: 'off' });
+    expect(names(shared.platform)).toEqual(['local', 'google', 'local', null, 'fal', null]);
+    expect(shared.platform.image?.model).toBe('gemini-3-pro-image-preview');
+    const local = shared.forUser(ownKeys('local'));
+    expect(names(local)).toEqual(['local', 'google', 'local', 'local', 'fal', 'local']);
+    expect(local.account).toMatchObject({ image: 'platform', lipsync: 'platform', speech: 'user' });
+    expect(shared.forUser([FAL]).image?.provider).toBe('fal');
+  });
+
+  it('refuses to start with a model that the provider does not have', () => {
+    const image = { provider: 'google', model: 'gemini-1', apiKey: GOOGLE_KEY } as const;
+    const video = { provider: 'elevenlabs', model: null, apiKey: 'k' } as const;
+    expect(() => providers({ image, video })).toThrow(ConfigError);
+    expect(() => providers({ image, video })).toThrow(
+      /CUTROOM_IMAGE_MODEL: google has no image model gemini-1; it has gemini-2\.5[^]*CUTROOM_VIDEO_MODEL: elevenlabs has no video model/,
+    );
+  });
+
   it("runs Google's ports on the user's key, with the chosen image model", () => {
     const chosen = providers().forUser([{ ...GOOGLE, serves: { image: 'gemini-3-pro-image-preview' } }]);
     expect(names(chosen)).toEqual(['google', 'google', 'google', 'google', 'local', 'local']);
@@ -116,7 +140,7 @@ describe('createProviders', () => {
     });
     expect(mine.image?.model).toBe('fal-ai/nano-banana-2');
     expect(providers().forUser([{ ...FAL, serves: { image: 'gone' } }]).image?.model).toBe('fal-ai/nano-banana');
-    expect(names(providers({ imageModel: 'off' }).forUser([FAL]))[1]).toBe('fal');
+    expect(names(providers({ image: 'off' }).forUser([FAL]))[1]).toBe('fal');
   });
 
   it('runs voices on an ElevenLabs key, and everything else on the platform, which may have its own speech server', () => {
@@ -170,7 +194,7 @@ describe('createProviders', () => {
       'google video',
       'elevenlabs speech',
     ]);
-    expect(offers[1]!.models).toEqual(PROVIDERS.google.imageModels);
+    expect(offers[1]!.models).toEqual(PROVIDERS.google.choice.image);
     const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' };
     expect(providers({ text }).listOffers(ownKeys('local'))[0]).toEqual({
       port: 'text',
@@ -189,7 +213,7 @@ describe('a Google user', () => {
 
   it('writes with Gemini at the configured address', async () => {
     google.respondText(({ prompt }) => ({ hook: `about ${prompt}` }));
-    const { text } = providers({ googleBaseUrl: google.url }).forUser(ownKeys(google.key));
+    const { text } = providers({}, google.url).forUser(ownKeys(google.key));
     const task = {
       name: 'hook',
       output: z.object({ hook: z.string() }),

@@ -1,46 +1,23 @@
-import { join } from 'node:path';
-import type { Config } from '../platform/config/index.js';
+import type { HostedProvider } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
-import type { Storage } from '../platform/storage/port.js';
-import { type FalOptions, recognisesFalKey } from './fal/fal.js';
-import {
-  GOOGLE_IMAGE_MODELS,
-  GOOGLE_MODELS,
-  type GoogleOptions,
-  googleBaseUrl,
-  recognisesGoogleKey,
-} from './google.js';
-import { FAL_IMAGE_MODELS, falImageModel } from './image/fal.js';
-import { googleImageModel } from './image/google.js';
+import { CONNECTIONS, connect } from './connections.js';
 import { localImageModel } from './image/local.js';
-import type { ImageModel } from './image/port.js';
-import { falLipSyncModel } from './lipsync/fal.js';
-import { localLipSyncModel } from './lipsync/local.js';
-import type { LipSyncModel } from './lipsync/port.js';
-import { elevenLabsSpeechModel, recognisesElevenLabsKey } from './speech/elevenlabs.js';
-import { googleSpeechModel } from './speech/google.js';
-import { localSpeechModel } from './speech/local.js';
-import { openAiSpeechModel } from './speech/openai-compatible.js';
-import type { SpeechModel } from './speech/port.js';
-import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextModel } from './text/index.js';
-import type { TextThreads } from './threads/texts.js';
-import { falUpscaleModel } from './upscale/fal.js';
-import { localUpscaleModel } from './upscale/local.js';
-import type { UpscaleModel } from './upscale/port.js';
-import { googleVideoModel } from './video/google.js';
-import { localVideoModel } from './video/local.js';
-import type { VideoModel } from './video/port.js';
+import { configuredModels, type InstallationOptions, studioModels } from './installation.js';
+import { forEveryPort, type OfferedModels, PORTS, type Port, type ServingModels } from './ports.js';
 
-export type ProviderName = 'local' | 'offline' | 'google' | 'fal' | 'elevenlabs';
+export { PORTS, type Port } from './ports.js';
 
-export const PORTS = ['text', 'image', 'speech', 'video', 'lipsync', 'upscale'] as const;
-export type Port = (typeof PORTS)[number];
+/** `local` stands for the models of this installation, `offline` for the offline studio. */
+export type ProviderName = 'local' | 'offline' | HostedProvider;
+
+/** The providers that serve every port. */
+const ANY_PORT: readonly ProviderName[] = ['local', 'offline'];
 
 /**
  * Which provider serves a port for an account that has keys of several and has chosen none: the first of these of which it has a
  * key. After them come `local` and `offline`, which serve every port.
  */
-const PREFERRED: Readonly<Record<Port, readonly ProviderName[]>> = {
+const PREFERRED: Readonly<Record<Port, readonly HostedProvider[]>> = {
   text: ['google'],
   image: ['google', 'fal'],
   speech: ['elevenlabs', 'google'],
@@ -57,7 +34,7 @@ export interface Models extends ServingModels {
    * Who pays for each port (kind of model): the `user` through their own key, or the `platform`, which limits how much of it a
    * user may use.
    */
-  account: Readonly<Record<Port, 'user' | 'platform'>>;
+  account: Readonly<Record<Port, Payer>>;
   /**
    * The model of a port at a given provider, for an operation that was started there, even if another provider serves the port
    * now; null if the user can no longer reach it.
@@ -65,66 +42,31 @@ export interface Models extends ServingModels {
   at<P extends Port>(port: P, provider: string): Models[P];
 }
 
-interface ServingModels {
-  text: TextModel | null;
-  image: ImageModel | null;
-  speech: SpeechModel | null;
-  video: VideoModel | null;
-  lipsync: LipSyncModel | null;
-  upscale: UpscaleModel | null;
-}
+export type Payer = 'user' | 'platform';
 
-interface Recognised {
-  /** The form of the provider's keys, for the error message that lists the accepted forms. */
-  form: string;
-  recognises(key: string): boolean;
-  /** The image models that an account may choose from; the first is the default. Empty if the provider has none. */
-  imageModels: readonly string[];
-}
+/** The form of a provider's keys, how they are recognised, and the models of each port that its owner may choose from. */
+type Recognised = Pick<(typeof CONNECTIONS)[HostedProvider], 'form' | 'recognises' | 'choice'>;
 
 /** The providers for which users can save a key; each is recognised by the form of its keys. */
 export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
-  local: {
-    form: "local (this installation's models)",
-    recognises: (key) => key === 'local',
-    imageModels: [localImageModel().model],
-  },
-  offline: {
-    form: 'offline (the offline studio)',
-    recognises: (key) => key === 'offline',
-    imageModels: [localImageModel().model],
-  },
-  google: { form: 'a Google AI key (AIza…)', recognises: recognisesGoogleKey, imageModels: GOOGLE_IMAGE_MODELS },
-  fal: { form: 'a fal key (<id>:<secret>)', recognises: recognisesFalKey, imageModels: FAL_IMAGE_MODELS },
-  elevenlabs: { form: 'an ElevenLabs key (sk_…)', recognises: recognisesElevenLabsKey, imageModels: [] },
+  local: word('local', "this installation's models"),
+  offline: word('offline', 'the offline studio'),
+  ...CONNECTIONS,
 };
+
+/** A key that is just a word. */
+function word(name: string, stands: string): Recognised {
+  return {
+    form: `${name} (${stands})`,
+    recognises: (key) => key === name,
+    choice: { image: [localImageModel().model] },
+  };
+}
 
 /** Recognises a key's provider by its form. Null if it is unknown: the caller then answers 400 with the `form`s of {@link PROVIDERS}. */
 export function recogniseKey(key: string): ProviderName | null {
   const names = Object.keys(PROVIDERS) as ProviderName[];
   return names.find((name) => PROVIDERS[name].recognises(key)) ?? null;
-}
-
-export interface ProvidersOptions {
-  config: Pick<
-    Config,
-    | 'text'
-    | 'textTimeoutSeconds'
-    | 'imageModel'
-    | 'speech'
-    | 'videoModel'
-    | 'googleBaseUrl'
-    | 'falBaseUrl'
-    | 'elevenLabsBaseUrl'
-    | 'dataDir'
-    | 'ffmpeg'
-    | 'ffprobe'
-  >;
-  storage: Storage;
-  /** The guarded fetch, which refuses private addresses. */
-  fetch: typeof globalThis.fetch;
-  /** The threads in which the offline writer runs; null to run it in this thread, as tests do. */
-  texts: TextThreads | null;
 }
 
 /** An account's key of a provider, and the ports that its owner has chosen it for, each with a model or null for its default. */
@@ -159,48 +101,31 @@ export interface Providers {
 /**
  * Builds the platform's and the offline studio's models once. Models with a user's own key are built on every call: they hold
  * no state and open nothing.
+ * @throws ConfigError when the operator has named a model that there is not
  */
-export function createProviders({ config, storage, fetch, texts }: ProvidersOptions): Providers {
-  const rendering = { storage, ffmpegPath: config.ffmpeg, ffprobePath: config.ffprobe };
-  const workDir = join(config.dataDir, 'work');
-  const studio = {
-    text: localTextModel(texts),
-    image: localImageModel(),
-    speech: localSpeechModel(),
-    video: localVideoModel({ ...rendering, workDir }),
-    lipsync: localLipSyncModel(rendering),
-    upscale: localUpscaleModel(rendering),
-  };
-  const isServer = (configured: object | 'off' | null): boolean => configured !== null && configured !== 'off';
-  /** What the key `local` brings: nothing where the operator has configured a model, which the platform then pays for. */
-  const installed: OwnModels = Object.fromEntries(
-    Object.entries(studio).filter(
-      ([port]) => !(port === 'text' && isServer(config.text)) && !(port === 'speech' && isServer(config.speech)),
-    ),
-  );
+export function createProviders(options: InstallationOptions): Providers {
+  const studio = studioModels(options);
+  const configured = configuredModels(options);
   const platform: Models = {
-    account: everyPort('platform'),
+    ...studio,
+    ...configured,
+    account: forEveryPort(() => 'platform'),
     at: (port, provider) => reach(platform, port, provider) ?? reach(studio, port, provider),
-    text: platformText(config, fetch) ?? (config.text === 'off' ? null : studio.text),
-    image: config.imageModel === 'off' ? null : studio.image,
-    speech:
-      config.speech === 'off'
-        ? null
-        : config.speech === null
-          ? studio.speech
-          : openAiSpeechModel({ ...config.speech, fetch, workDir, ffmpegPath: config.ffmpeg }),
-    // `videoModel: off` turns off every port that makes videos.
-    ...(config.videoModel === 'off'
-      ? { video: null, lipsync: null, upscale: null }
-      : { video: studio.video, lipsync: studio.lipsync, upscale: studio.upscale }),
   };
+  /** What the key `local` brings: nothing where the operator has configured a model, for which the platform then pays. */
+  const installed: OfferedModels = Object.fromEntries(
+    Object.entries(studio).filter(([port]) => !configured[port as Port]),
+  );
+  const modelsOf = ({ provider, key, serves }: OwnKey): OfferedModels =>
+    provider === 'local' ? installed : provider === 'offline' ? studio : connect(provider, key, serves, options);
+
   return {
     platform,
-    studio: { ...studio, account: everyPort('user'), at: (port, provider) => reach(studio, port, provider) },
+    studio: { ...studio, account: forEveryPort(() => 'user'), at: (port, provider) => reach(studio, port, provider) },
     forUser(keys) {
-      const own = new Map(keys.map((key) => [key.provider, ownModels(key)]));
+      const own = new Map(keys.map((key) => [key.provider, modelsOf(key)]));
       if (own.size === 0) return platform;
-      const serving = { ...platform };
+      const serving: ServingModels = { ...platform };
       const account = { ...platform.account };
       for (const port of PORTS) {
         const chosen = keys.filter(({ serves }) => Object.hasOwn(serves, port)).map(({ provider }) => provider);
@@ -224,88 +149,23 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
     },
     listOffers: (keys) =>
       keys.flatMap((key) => {
-        const own: ServingModels = { ...(key.provider === 'local' ? platform : NONE), ...ownModels(key) };
+        const own: Partial<ServingModels> = { ...(key.provider === 'local' ? platform : {}), ...modelsOf(key) };
         return PORTS.flatMap((port): Offer[] => {
           const model = own[port]?.model;
           if (model === undefined) return [];
-          const { imageModels } = PROVIDERS[key.provider];
-          return [{ port, provider: key.provider, models: port === 'image' ? imageModels : [model] }];
+          const choice = key.provider === 'local' ? undefined : PROVIDERS[key.provider].choice[port];
+          return [{ port, provider: key.provider, models: choice ?? [model] }];
         });
       }),
   };
-
-  /** The models that the key's provider offers, each as its owner has chosen it. */
-  function ownModels({ provider, key, serves }: OwnKey): OwnModels {
-    switch (provider) {
-      case 'local':
-        return installed;
-      case 'offline':
-        return studio;
-      case 'google':
-        return googleModels(
-          { apiKey: key, baseUrl: googleBaseUrl(config.googleBaseUrl), fetch },
-          serves.image ?? null,
-          config.textTimeoutSeconds * 1000,
-        );
-      case 'fal':
-        return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch, storage }, serves.image ?? null);
-      case 'elevenlabs':
-        return { speech: elevenLabsSpeechModel({ apiKey: key, baseUrl: config.elevenLabsBaseUrl, fetch }) };
-    }
-  }
 }
-
-/** The providers that serve every port: this installation's models, and the offline studio. */
-const ANY_PORT: readonly ProviderName[] = ['local', 'offline'];
-const NONE: ServingModels = { text: null, image: null, speech: null, video: null, lipsync: null, upscale: null };
-
-const everyPort = (payer: 'user' | 'platform'): Models['account'] =>
-  Object.fromEntries(PORTS.map((port) => [port, payer])) as Models['account'];
-
-/** A provider's models, by the ports that it offers. */
-type OwnModels = { [P in Port]?: NonNullable<Models[P]> };
 
 /** The model of a port if it is the given provider's. */
 const reach = <P extends Port>(models: Partial<ServingModels>, port: P, provider: string): Models[P] =>
   (models[port]?.provider === provider ? models[port] : null) as Models[P];
 
-function platformText(
-  { text, textTimeoutSeconds }: ProvidersOptions['config'],
-  fetch: typeof globalThis.fetch,
-): TextModel | null {
-  if (text === null || text === 'off') return null;
-  const { baseUrl, apiKey, model } = text;
-  return openAiCompatibleTextModel({
-    baseUrl,
-    apiKey: apiKey ?? '',
-    model,
-    fetch,
-    timeoutMs: textTimeoutSeconds * 1000,
-  });
-}
-
-function googleModels(options: GoogleOptions, imageModel: string | null, textTimeoutMs: number) {
-  return {
-    text: googleTextModel({ ...options, model: GOOGLE_MODELS.text, timeoutMs: textTimeoutMs }),
-    image: googleImageModel({ ...options, model: chooseModel(GOOGLE_IMAGE_MODELS, imageModel) }),
-    speech: googleSpeechModel(options),
-    video: googleVideoModel(options),
-  };
-}
-
-const falModels = (options: FalOptions & { storage: Storage }, imageModel: string | null) => ({
-  image: falImageModel({ ...options, model: chooseModel(FAL_IMAGE_MODELS, imageModel) }),
-  lipsync: falLipSyncModel(options),
-  upscale: falUpscaleModel(options),
-});
-
-const chooseModel = (offered: readonly string[], chosen: string | null): string =>
-  offered.find((model) => model === chosen) ?? offered[0]!;
-
 /** Which model serves each port, and who pays for it; a port without a model is left out. */
-export const listModels = (
-  models: Models,
-): { port: Port; provider: string; model: string; account: 'user' | 'platform' }[] =>
+export const listModels = (models: Models): { port: Port; provider: string; model: string; account: Payer }[] =>
   PORTS.flatMap((port) => {
     const found = models[port];
     return found ? [{ port, provider: found.provider, model: found.model, account: models.account[port] }] : [];

@@ -12,7 +12,7 @@ const AGAIN_SECONDS = 60;
 /**
  * With CUTROOM_HOLD_PAID_WORK, defers every job that might cost money, without counting an attempt. All jobs of an account with
  * a provider key are held, whatever they do, so that no path to a provider is overlooked; and all jobs of all accounts if the
- * operator has configured a text or speech server.
+ * operator has configured a model.
  */
 export const heldBack = (rt: Runtime, defined: DefinedJob): DefinedJob =>
   rt.config.holdPaidWork
@@ -28,10 +28,9 @@ export const heldBack = (rt: Runtime, defined: DefinedJob): DefinedJob =>
       }
     : defined;
 
-/** Whether the account's work goes to its own provider, or may go to a server that runs the platform's models. */
+/** Whether the account's work goes to its own provider, or may go to a model that the operator has configured. */
 async function mayCost(rt: Runtime, ctx: Pick<JobContext, 'em' | 'job'>): Promise<boolean> {
-  const isServer = (model: object | 'off' | null): boolean => model !== null && model !== 'off';
-  if (isServer(rt.config.text) || isServer(rt.config.speech)) return true;
+  if (Object.values(rt.config.models).some((model) => model !== null && model !== 'off')) return true;
   const keys = await listProviderKeys(scopeOfJob(rt, ctx));
   return keys.some(({ provider }) => provider !== 'local' && provider !== 'offline');
 }

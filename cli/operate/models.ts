@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readConfig } from '../../platform/config/index.js';
+import { readConfig, serversOf } from '../../platform/config/index.js';
 import { createTrustedFetch } from '../../platform/fetch/index.js';
 import { diskStorage } from '../../platform/storage/index.js';
 import { createProviders, type Models, needModel, type Port } from '../../providers/registry.js';
@@ -49,7 +49,7 @@ export async function printModels({ check }: { check: boolean }): Promise<boolea
   const { platform } = createProviders({
     config,
     storage: diskStorage(config.dataDir),
-    fetch: createTrustedFetch({ baseUrls: [config.text, config.speech].flatMap(addressOf) }),
+    fetch: createTrustedFetch({ baseUrls: serversOf(config.models) }),
     texts: null,
   });
   let sound = true;
@@ -75,6 +75,3 @@ function findCause(error: Error): string {
   const { statusCode } = first as { statusCode?: number };
   return [statusCode, first.message || first.name].filter(Boolean).join(' ');
 }
-
-const addressOf = (configured: { baseUrl: string } | 'off' | null): string[] =>
-  configured === null || configured === 'off' ? [] : [configured.baseUrl];

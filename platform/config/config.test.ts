@@ -120,6 +120,9 @@ describe('reading the configuration', () => {
     [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', DATABASE_URL: 'postgres://db/x' }, 'CUTROOM_INTERNAL_SECRET'],
     [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', CUTROOM_INTERNAL_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
     [{ CUTROOM_BASE_URL: 'ftp://x' }, 'CUTROOM_BASE_URL'],
+    [{ CUTROOM_IMAGE_MODEL: 'fal' }, 'CUTROOM_FAL_API_KEY: is needed with CUTROOM_IMAGE_MODEL=fal'],
+    [{ CUTROOM_VIDEO_MODEL: 'wan' }, 'CUTROOM_VIDEO_MODEL: must be local, off, or a provider'],
+    [{ CUTROOM_IMAGE_MODEL: 'sdxl' }, 'CUTROOM_IMAGE_BASE_URL'],
     [{ CUTROOM_ALLOW_PRIVATE_NETWORK: 'yes' }, 'CUTROOM_ALLOW_PRIVATE_NETWORK'],
     [{ CUTROOM_DNS_SERVERS: 'dns.example.com' }, 'CUTROOM_DNS_SERVERS'],
     [{ CUTROOM_DNS_SERVERS: '10.0.0.53:99999' }, 'CUTROOM_DNS_SERVERS'],
@@ -146,27 +149,40 @@ describe('reading the configuration', () => {
   });
 
   it('accepts the three states of the voices', () => {
-    expect(readConfig({ CUTROOM_SPEECH_MODEL: 'local' }).speech).toBeNull();
-    expect(readConfig({ CUTROOM_SPEECH_MODEL: 'off' }).speech).toBe('off');
+    expect(readConfig({ CUTROOM_SPEECH_MODEL: 'local' }).models.speech).toBeNull();
+    expect(readConfig({ CUTROOM_SPEECH_MODEL: 'off' }).models.speech).toBe('off');
     expect(
       readConfig({
         CUTROOM_SPEECH_MODEL: 'kokoro',
         CUTROOM_SPEECH_BASE_URL: 'http://localhost:8880/v1/',
         CUTROOM_SPEECH_VOICES: 'af_heart, bm_george',
-      }).speech,
+      }).models.speech,
     ).toEqual({
       model: 'kokoro',
       baseUrl: 'http://localhost:8880/v1',
-      apiKey: '',
+      apiKey: null,
       voices: ['af_heart', 'bm_george'],
     });
   });
 
+  it("reads a provider's model with the operator's key, and any other name as a server's", () => {
+    const { models } = readConfig({
+      CUTROOM_TEXT_MODEL: 'llama3.1:8b',
+      CUTROOM_TEXT_BASE_URL: 'http://localhost:11434/v1',
+      CUTROOM_IMAGE_MODEL: 'google:gemini-3-pro-image-preview',
+      CUTROOM_VIDEO_MODEL: 'google',
+      CUTROOM_GOOGLE_API_KEY: 'k',
+    });
+    expect(models.text).toMatchObject({ model: 'llama3.1:8b', baseUrl: 'http://localhost:11434/v1' });
+    expect(models.image).toEqual({ provider: 'google', model: 'gemini-3-pro-image-preview', apiKey: 'k' });
+    expect(models).toMatchObject({ video: { provider: 'google', model: null }, lipsync: null, speech: null });
+  });
+
   it('accepts the three states of the text model', () => {
-    expect(readConfig({ CUTROOM_TEXT_MODEL: 'local' }).text).toBeNull();
-    expect(readConfig({ CUTROOM_TEXT_MODEL: 'off' }).text).toBe('off');
+    expect(readConfig({ CUTROOM_TEXT_MODEL: 'local' }).models.text).toBeNull();
+    expect(readConfig({ CUTROOM_TEXT_MODEL: 'off' }).models.text).toBe('off');
     expect(
-      readConfig({ CUTROOM_TEXT_MODEL: 'llama3.3', CUTROOM_TEXT_BASE_URL: 'http://localhost:11434/v1' }).text,
+      readConfig({ CUTROOM_TEXT_MODEL: 'llama3.3', CUTROOM_TEXT_BASE_URL: 'http://localhost:11434/v1' }).models.text,
     ).toEqual({
       model: 'llama3.3',
       baseUrl: 'http://localhost:11434/v1',

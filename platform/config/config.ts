@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { EncoderName } from './encoders.js';
 import type { AccountLimits, Retention } from './limits.js';
+import type { InstalledModels } from './models.js';
 import type { Raw } from './variables.js';
 
 export const SUBGRAPHS = ['identity', 'creators', 'catalog', 'writing', 'media', 'flows', 'formats'] as const;
@@ -66,14 +67,22 @@ export interface Config {
   /** The `aud` of access tokens, which other GraphQL routers forward. Null: no tokens are made or accepted. */
   tokenAudience: string | null;
   encryptionKey: string | null;
-  /** The text model that the platform offers. Null: the offline writer. `off`: none. */
-  text: { model: string; baseUrl: string; apiKey: string | null } | 'off' | null;
+  /** The models of the installation, by port. */
+  models: InstalledModels;
+  /** What the operator says that a picture, or a second of video, costs at these models, USD; null: our table's price. */
+  modelPrices: { image: number | null; video: number | null };
+  /** How much all accounts together may spend at the operator's providers in a calendar month (UTC). */
+  platformMonthlyUsd: number;
+  /** How many pictures the platform makes for an account at its own expense. */
+  hostedImages: number;
   /** How long a text model, the platform's or a user's, may take for one answer. */
   textTimeoutSeconds: number;
-  /** The voices that the platform offers, from an OpenAI-compatible server. Null: the offline voice. `off`: none. */
-  speech: { model: string; baseUrl: string; apiKey: string; voices: readonly string[] } | 'off' | null;
-  imageModel: 'local' | 'off';
-  videoModel: 'local' | 'off';
+  /** After this, a picture that a provider's queue has not finished is given up. */
+  imageTimeoutSeconds: number;
+  /** How long the installation's speech server may take for a line. */
+  speechTimeoutSeconds: number;
+  /** After this, a clip, lip-sync or upscaled video that a provider has not finished is given up. */
+  videoTimeoutSeconds: number;
   googleBaseUrl: string;
   falBaseUrl: string;
   elevenLabsBaseUrl: string;

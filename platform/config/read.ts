@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type Config, SUBGRAPHS, type SubgraphName } from './config.js';
 import { accountLimits, retention } from './limits.js';
+import { installedModels, listMissingOfModels } from './models.js';
 import { type Raw, schema, variableNames } from './variables.js';
 
 export class ConfigError extends Error {
@@ -28,13 +29,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** Lists the variables that are missing although others that are set require them. */
 function listMissing(given: Partial<Record<string, string>>): string[] {
-  const problems: string[] = [];
-  for (const [model, address] of [
-    ['CUTROOM_TEXT_MODEL', 'CUTROOM_TEXT_BASE_URL'],
-    ['CUTROOM_SPEECH_MODEL', 'CUTROOM_SPEECH_BASE_URL'],
-  ] as const)
-    if (given[model] && given[model] !== 'off' && given[model] !== 'local' && !given[address])
-      problems.push(`${address}: is needed with ${model} (an OpenAI-compatible address ending in /v1)`);
+  const problems = listMissingOfModels(given);
   const ofStore = [
     'CUTROOM_S3_ENDPOINT',
     'CUTROOM_S3_BUCKET',
@@ -103,11 +98,14 @@ function toConfig(raw: Raw): Config {
     acceptedSecrets: raw.CUTROOM_ACCEPTED_SECRETS,
     tokenAudience: raw.CUTROOM_TOKEN_AUDIENCE ?? null,
     encryptionKey: raw.CUTROOM_ENCRYPTION_KEY?.toLowerCase() ?? null,
-    text: textModel(raw),
+    models: installedModels(raw),
+    modelPrices: { image: raw.CUTROOM_IMAGE_PRICE_USD ?? null, video: raw.CUTROOM_VIDEO_PRICE_USD ?? null },
+    platformMonthlyUsd: raw.CUTROOM_PLATFORM_MONTHLY_USD,
+    hostedImages: raw.CUTROOM_HOSTED_IMAGES,
     textTimeoutSeconds: raw.CUTROOM_TEXT_TIMEOUT_SECONDS,
-    imageModel: raw.CUTROOM_IMAGE_MODEL,
-    speech: speechModel(raw),
-    videoModel: raw.CUTROOM_VIDEO_MODEL,
+    imageTimeoutSeconds: raw.CUTROOM_IMAGE_TIMEOUT_SECONDS,
+    speechTimeoutSeconds: raw.CUTROOM_SPEECH_TIMEOUT_SECONDS,
+    videoTimeoutSeconds: raw.CUTROOM_VIDEO_TIMEOUT_SECONDS,
     googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
     falBaseUrl: raw.CUTROOM_FAL_BASE_URL,
     elevenLabsBaseUrl: raw.CUTROOM_ELEVENLABS_BASE_URL,
@@ -141,23 +139,6 @@ function toConfig(raw: Raw): Config {
     s3: objectStore(raw),
     subgraphUrls,
   };
-}
-
-function textModel(raw: Raw): Config['text'] {
-  if (raw.CUTROOM_TEXT_MODEL === undefined || raw.CUTROOM_TEXT_MODEL === 'local') return null;
-  if (raw.CUTROOM_TEXT_MODEL === 'off') return 'off';
-  return {
-    model: raw.CUTROOM_TEXT_MODEL,
-    baseUrl: raw.CUTROOM_TEXT_BASE_URL ?? '',
-    apiKey: raw.CUTROOM_TEXT_API_KEY ?? null,
-  };
-}
-
-function speechModel(raw: Raw): Config['speech'] {
-  const { CUTROOM_SPEECH_MODEL: model = 'local', CUTROOM_SPEECH_VOICES: voices } = raw;
-  if (model === 'local') return null;
-  if (model === 'off') return 'off';
-  return { model, baseUrl: raw.CUTROOM_SPEECH_BASE_URL ?? '', apiKey: raw.CUTROOM_SPEECH_API_KEY ?? '', voices };
 }
 
 /** The object store, if all its settings are present. Incomplete settings have been reported by `listMissing`. */

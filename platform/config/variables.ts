@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ENCODERS } from './encoders.js';
 import { limitVariables } from './limits.js';
+import { modelVariables } from './models.js';
 import {
   commaList,
   flag,
@@ -15,6 +16,9 @@ import {
 
 /** Maximum number of pauses in CUTROOM_CALLBACK_RETRY_SECONDS. Every attempt is kept with its callback. */
 export const MAX_CALLBACK_RETRIES = 29;
+
+/** The time limit of a model, from 5 seconds to a day. */
+const seconds = (usual: number) => z.coerce.number().int().min(5).max(86_400).default(usual);
 
 /** The environment variables that are read. `.env.example` documents each; a test keeps the two lists equal. */
 export const schema = z.object({
@@ -63,16 +67,11 @@ export const schema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal characters (32 bytes), e.g. from: openssl rand -hex 32')
     .optional(),
-  CUTROOM_TEXT_MODEL: z.string().optional(),
-  CUTROOM_TEXT_BASE_URL: httpUrl.optional(),
-  CUTROOM_TEXT_API_KEY: z.string().optional(),
-  CUTROOM_TEXT_TIMEOUT_SECONDS: z.coerce.number().int().min(5).max(3600).default(300),
-  CUTROOM_IMAGE_MODEL: z.enum(['local', 'off']).default('local'),
-  CUTROOM_SPEECH_MODEL: z.string().optional(),
-  CUTROOM_SPEECH_BASE_URL: httpUrl.optional(),
-  CUTROOM_SPEECH_API_KEY: z.string().optional(),
-  CUTROOM_SPEECH_VOICES: commaList.default([]),
-  CUTROOM_VIDEO_MODEL: z.enum(['local', 'off']).default('local'),
+  ...modelVariables,
+  CUTROOM_TEXT_TIMEOUT_SECONDS: seconds(300),
+  CUTROOM_IMAGE_TIMEOUT_SECONDS: seconds(900),
+  CUTROOM_SPEECH_TIMEOUT_SECONDS: seconds(90),
+  CUTROOM_VIDEO_TIMEOUT_SECONDS: seconds(2700),
   CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
   CUTROOM_FAL_BASE_URL: httpUrl.default('https://queue.fal.run'),
   CUTROOM_ELEVENLABS_BASE_URL: httpUrl.default('https://api.elevenlabs.io'),

@@ -139,7 +139,7 @@ function assertOffered(
 export async function chooseImageModel(scope: Scope, model: string): Promise<void> {
   const [first] = await listProviderKeys(scope);
   if (!first) throw new ServiceError('BAD_STATE', `There is no provider key yet: ${links.saveProviderKey} first.`);
-  const offered = PROVIDERS[first.provider].imageModels;
+  const offered = PROVIDERS[first.provider].choice.image ?? [];
   if (offered.length === 0)
     throw new ServiceError(
       'BAD_STATE',
