@@ -17,6 +17,8 @@ export const ADVISORY_LOCKS = {
   poolPublication: 7_203_118_429,
   /** Makes reservations of quarantined jobs run one at a time, so that each sees which accounts already have one. */
   quarantine: 7_203_118_430,
+  /** Makes reservations at the platform's expense run one at a time, so that each sees what the others have spent. */
+  platformSpend: 7_203_118_431,
 } as const;
 
 /**

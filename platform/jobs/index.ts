@@ -47,5 +47,6 @@ export {
   setSpendCap,
 } from './spend/spend-cap.js';
 export { readSpendMonth, type SpendKind } from './spend/spend-month.js';
+export { assertPlatformRoom } from './spend/spend-platform.js';
 export { inProcessWakeup, type Wakeup } from './wakeup/wakeup.js';
 export { createWorker, type Worker } from './worker/worker.js';

@@ -3,6 +3,7 @@ import { claimOfAll, claimOutsideQuarantine } from './claim/claim.function.js';
 import { claimAhead, claimWithQuarantine } from './claim/claim-ready.function.js';
 import { holdAfterUpdate, pauseMigration } from './pause.js';
 import { spendCapMigration } from './spend/spend-cap.js';
+import { spendPlatformMigration } from './spend/spend-platform.js';
 
 const jobsTables = defineMigration(
   'jobs-0001',
@@ -129,4 +130,5 @@ export const jobsMigrations: readonly SqlMigration[] = [
   claimAhead,
   holdAfterUpdate,
   claimWithQuarantine,
+  spendPlatformMigration,
 ];

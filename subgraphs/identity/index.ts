@@ -24,7 +24,7 @@ import { TextUsage } from './usage/text-usage.entity.js';
 export { findViewerByAccessToken } from './access-token/access-token.service.js';
 export { videoAccess } from './account/account.service.js';
 export { hasAccounts } from './account/admission.js';
-export { readAllowances, returnHostedSlots, takeHostedSlots } from './account/allowance.service.js';
+export { readAllowances, returnHostedSlots, takeHostedSlots, usesHostedImages } from './account/allowance.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
 export { countKeys, findViewerByKey, MAX_KEYS } from './api-key/api-key.service.js';
 export { Callback, toCallback } from './callback/callback.graphql.js';
@@ -46,7 +46,13 @@ export {
 export { recordAttempt, sendCallback } from './callback/delivery.service.js';
 export { ensureSetupToken, grantAdmin, renewSetupToken } from './invitation/invitation.service.js';
 export { lockAccount, lockLimits, quotaReached, readLimits, tooMuchOpen } from './limits/limits.service.js';
-export { assertTextCallAllowed, chargeTextCall, runTextTask, selectModels } from './provider-key/models.service.js';
+export {
+  assertAffordable,
+  assertTextCallAllowed,
+  chargeTextCall,
+  runTextTask,
+  selectModels,
+} from './provider-key/models.service.js';
 export { hasProviderKey, listProviderKeys } from './provider-key/provider-key.service.js';
 export { findViewerBySession, sweepSessions } from './session/session.service.js';
 export { countTextCallsToday, sweepTextUsage } from './usage/text-usage.service.js';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { row } from '../../database/testing.js';
 import { newId } from '../../ids/index.js';
 import {
+  assertPlatformRoom,
   assertSpendRoom,
   failSpend,
   lostSpend,
@@ -153,5 +154,31 @@ describe('a spending cap', () => {
     await cap(0);
     await assertSpendRoom(payer, 0);
     await expect(assertSpendRoom(payer, 0.01)).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe("the platform's monthly limit", () => {
+  const atPlatform = { platformCapUsd: 3 };
+  it('allows three of twenty concurrent reservations of as many accounts if there is money for three', async () => {
+    const owners = Array.from({ length: 20 }, newId);
+    const all = await Promise.allSettled(owners.map((ownerId) => buy(atPlatform, { ownerId })));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    for (const one of all)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({
+          ...REFUSED,
+          details: { hint: expect.stringContaining('CUTROOM_PLATFORM_MONTHLY_USD') },
+        });
+  });
+
+  it('counts only what the platform pays for, and refuses nothing that costs nothing', async () => {
+    await buy({ usd: 100 });
+    await buy({ usd: 3, ...atPlatform });
+    await expect(buy(atPlatform)).rejects.toMatchObject(REFUSED);
+    await buy({ usd: 0, ...atPlatform });
+    await buy({ usd: 100 });
+    await assertPlatformRoom(em(), 100, undefined);
+    await assertPlatformRoom(em(), 0, 3);
+    await expect(assertPlatformRoom(em(), 0.01, 3)).rejects.toMatchObject(REFUSED);
   });
 });

@@ -35,7 +35,7 @@ const NEXT_MONTH = `(date_trunc('month', now() at time zone 'UTC') + interval '1
 /**
  * SQL condition: a row of `jobs.spend` counts towards a cap. All rows of this month do, except those known not to be billed.
  */
-const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
+export const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
 
 /**
  * A database function that checks the caps, so that a reservation can do it in its own statement. With `final` (called

@@ -53,6 +53,8 @@ export const SpendEntity = defineEntity({
     /** The provider's operation handle; after a delivery (`deliveredSpend`), a description of the result. */
     handle: p.text().nullable(),
     billing: p.text().$type<SpendBilling>().default('open'),
+    /** Whose provider key it is bought with. What the platform pays for counts towards the installation's monthly limit, too. */
+    payer: p.text().$type<'user' | 'platform'>().default('user'),
     /** Null: its cancellation was never requested. */
     cancel: p.text().$type<SpendCancel>().nullable(),
     createdAt: instant().defaultRaw('now()'),
@@ -62,11 +64,13 @@ export const SpendEntity = defineEntity({
     { name: 'spend_run', properties: ['runId'], where: 'run_id is not null' },
     { name: 'spend_owner_recent', properties: ['ownerId', 'createdAt'] },
     { name: 'spend_created', properties: ['createdAt', 'id'] },
+    { name: 'spend_of_platform', properties: ['createdAt'], where: "payer = 'platform'" },
   ],
   uniques: [{ name: 'spend_once', properties: ['jobId', 'item', 'attempt'] }],
   checks: [
     { name: 'spend_state_check', expression: `state in (${listQuoted(SPEND_STATES)})` },
     { name: 'spend_billing_check', expression: `billing in (${listQuoted(SPEND_BILLINGS)})` },
+    { name: 'spend_payer_check', expression: `payer in ('user', 'platform')` },
     { name: 'spend_cancel_check', expression: `cancel in (${listQuoted(SPEND_CANCELS)})` },
   ],
 });

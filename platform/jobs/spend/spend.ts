@@ -17,6 +17,7 @@ import { LeaseLostError } from '../errors.js';
 import type { SpendBilling, SpendState } from './spend.entity.js';
 import { abandonSpend, stopStarted } from './spend-cancel.js';
 import { capReached, reachedCap } from './spend-cap.js';
+import { assertPlatformRoom, reachedPlatformCap } from './spend-platform.js';
 
 export interface Spend {
   id: string;
@@ -44,6 +45,8 @@ export interface SpendRequest {
   model: string;
   /** A description for users, such as `8 s of video`. */
   what: string;
+  /** Set if the platform pays: how much all accounts together may spend at its expense this month, USD. */
+  platformCapUsd?: number;
 }
 
 /**
@@ -91,7 +94,7 @@ const toSpend = (found: SpendRow): Spend => ({
 /**
  * Reserves money for one request, before it is sent. One statement inserts the row only if the job runs under this fence with a
  * valid lease, is approved if it needs to be, every earlier attempt of the item is known to have failed, and the caps of the
- * account and of the job's API key leave room. However many calls are concurrent, one inserts the row; the others get it as
+ * account, of the job's API key and, if it pays, of the platform leave room. However many calls are concurrent, one inserts the row; the others get it as
  * `existing`. Commits before it returns, unless `em` belongs to a transaction: then nothing may be sent before that transaction
  * has committed, and other reservations of the account wait for it.
  * @throws LeaseLostError when the job no longer belongs to this claim
@@ -150,6 +153,7 @@ async function reserveOnce(
       'model',
       'what',
       'usd',
+      'payer',
     ])
     .expression(({ selectFrom }) =>
       selectFrom(['mine', 'wanted'])
@@ -165,6 +169,7 @@ async function reserveOnce(
           sql<string>`${request.model}::text`.as('model'),
           sql<string>`${request.what}::text`.as('what'),
           sql<string>`${request.usd}::numeric`.as('usd'),
+          sql<'user' | 'platform'>`${request.platformCapUsd === undefined ? 'user' : 'platform'}::text`.as('payer'),
         ])
         .where(({ not, exists }) =>
           not(
@@ -180,6 +185,17 @@ async function reserveOnce(
         .$if(request.provider !== 'local', (row) =>
           row.where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom(reachedCap(MINE, request.usd, { locking: true })).select('cap.payer_id'))),
+          ),
+        )
+        .$if(request.provider !== 'local' && request.platformCapUsd !== undefined, (row) =>
+          row.where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom(
+                  reachedPlatformCap(MINE.ownerId, request.usd, request.platformCapUsd!, { locking: true }),
+                ).select('platform.spent'),
+              ),
+            ),
           ),
         ),
     )
@@ -204,6 +220,7 @@ async function reserveOnce(
     .selectAll()
     .executeTakeFirst();
   if (cap) throw capReached(cap, payer, request.usd);
+  await assertPlatformRoom(em, request.usd, request.platformCapUsd);
   return null;
 }
 

@@ -14,13 +14,6 @@ export const spendsOnVideo = (plan: Plan): boolean =>
   plan.some((stage) => stage !== GATE && stage.some((step) => STEP_RULES[step].priced));
 
 /**
- * Whether a model draws the workflow's pictures and no clips are bought. If it is the platform's model, the pictures count
- * against the owner's hosted quota.
- */
-export const drawsWithoutBuyingClips = (preset: Preset): boolean =>
-  !spendsOnVideo(preset.plan) && !hasTypesetPictures(preset);
-
-/**
  * Whether the workflow's pictures are typeset rather than drawn by a model, so that the same words always give the same
  * picture.
  */

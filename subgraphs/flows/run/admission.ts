@@ -147,7 +147,7 @@ export async function takeSlots(tx: Caller, wanted: number): Promise<number> {
  * Takes one more hosted slot, for a picture that is drawn again or for a new line.
  * @throws ServiceError HOSTED_LIMIT_REACHED | PROVIDER_KEY_REQUIRED
  */
-export async function takeSlot(tx: Tenant, run: RunRow): Promise<void> {
+export async function takeSlot(tx: Scope, run: RunRow): Promise<void> {
   await takeHostedSlots(tx, 1);
   run.slots += 1;
   await updateRun(tx, run.id, { slots: run.slots });

@@ -6,14 +6,19 @@ import { newId } from '../../../platform/ids/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { identity } from '../index.js';
-import { HOSTED_LIMIT, readAllowances, returnHostedSlots, takeHostedSlots } from './allowance.service.js';
+import { readAllowances, returnHostedSlots, takeHostedSlots } from './allowance.service.js';
 import { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './kept-slot.service.js';
 
+/** As configured by default. */
+const HOSTED_LIMIT = 10;
 let db: Database;
 const me = newId();
 const runtime = (image: object | null) => {
   const platform = { image, account: {}, at: () => null };
-  return { providers: { platform, forUser: () => platform } } as unknown as Runtime;
+  return {
+    config: { hostedImages: HOSTED_LIMIT },
+    providers: { platform, forUser: () => platform },
+  } as unknown as Runtime;
 };
 beforeAll(async () => {
   db = await testDatabase({ entities: identity.entities, migrations: identity.migrations });
@@ -32,7 +37,7 @@ beforeEach(async () => {
     .execute();
 });
 
-const mine = () => testScope(db.em(), me);
+const mine = () => testScope(db.em(), me, runtime({}));
 const set = (plan: 'free' | 'creator', hosted_used: number) =>
   own(mine()).updateTable('identity.user').set({ plan, hosted_used }).execute();
 const expireKeptSlots = () =>
@@ -68,7 +73,9 @@ describe('hosted image slots', () => {
     await expect(takeHostedSlots(mine(), 1)).rejects.toMatchObject({ code: 'HOSTED_LIMIT_REACHED' });
     await set('creator', HOSTED_LIMIT);
     await expect(takeHostedSlots(mine(), 1)).rejects.toMatchObject({ code: 'PROVIDER_KEY_REQUIRED' });
-    await expect(takeHostedSlots(testScope(db.em(), newId()), 1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(takeHostedSlots(testScope(db.em(), newId(), runtime({})), 1)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const others = acrossOwners(db.em()).selectFrom('identity.user').select('hosted_used').where('id', '<>', me);
     expect(await others.execute()).toEqual([{ hosted_used: 0 }]);
   });

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { own, type Tenant } from '../../../platform/database/index.js';
 import { ERRORS, type ErrorCode, notFound, ServiceError } from '../../../platform/errors/index.js';
-import { listModels } from '../../../providers/registry.js';
+import { listModels, type Models } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
 import { selectModels } from '../provider-key/models.service.js';
 import { hasProviderKey } from '../provider-key/provider-key.service.js';
 import { USER_COLUMNS, type UserRow, type VideoAccess, videoAccess } from './account.service.js';
 import { countExpiredSlots, returnExpiredSlots } from './kept-slot.service.js';
-
-/** Accounts without their own provider key get this many hosted images in total; the count is never reset. */
-export const HOSTED_LIMIT = 10;
 
 export interface Allowances {
   user: UserRow;
@@ -39,53 +36,67 @@ export async function readAllowances(scope: Scope): Promise<Allowances> {
     .executeTakeFirst();
   if (!found) throw notFound('account');
   const { hostedUsed, ...user } = found;
-  const unlimited = await hasProviderKey(scope);
+  const hostedLimit = scope.rt.config.hostedImages;
+  const connected = await hasProviderKey(scope);
   // A key that can no longer be decrypted hides nothing: its owner learns that it is not used.
   const models = await selectModels(scope).catch(() => platform);
+  const unlimited = connected && !paysForPictures(models);
   return {
     user,
     plan: user.plan,
-    provider: { connected: unlimited, models: listModels(models), imageModel: models.image?.model ?? null },
+    provider: { connected, models: listModels(models), imageModel: models.image?.model ?? null },
     images: {
       unlimited,
       hostedUsed,
-      hostedLimit: HOSTED_LIMIT,
-      hostedRemaining: unlimited ? null : Math.max(0, HOSTED_LIMIT - hostedUsed),
-      refusal: unlimited ? null : hostedRefusal(platform.image !== null, user.plan, hostedUsed),
+      hostedLimit,
+      hostedRemaining: unlimited ? null : Math.max(0, hostedLimit - hostedUsed),
+      refusal: unlimited ? null : hostedRefusal(platform.image !== null, user.plan, hostedUsed >= hostedLimit),
     },
-    video: videoAccess(user.plan, unlimited),
+    video: videoAccess(user.plan, connected),
   };
 }
 
-function hostedRefusal(hasModel: boolean, plan: UserRow['plan'], used: number): string | null {
+function hostedRefusal(hasModel: boolean, plan: UserRow['plan'], usedUp: boolean): string | null {
   if (!hasModel) return ERRORS.NO_MODEL.text;
-  return used >= HOSTED_LIMIT ? ERRORS[pickSlotError(plan)].text : null;
+  return usedUp ? ERRORS[pickSlotError(plan)].text : null;
 }
+
+/** Whether the platform pays for the pictures of an account with these models. */
+const paysForPictures = ({ account, image }: Models): boolean =>
+  account.image === 'platform' && image !== null && image.provider !== 'local';
+
+/**
+ * Whether an account's pictures count against its hosted images: if it has no provider key, or if they are made by a model for
+ * which the platform pays.
+ */
+export const usesHostedImages = async (scope: Scope): Promise<boolean> =>
+  !(await hasProviderKey(scope)) || paysForPictures(await selectModels(scope));
 
 const pickSlotError = (plan: UserRow['plan']): ErrorCode =>
   plan === 'free' ? 'HOSTED_LIMIT_REACHED' : 'PROVIDER_KEY_REQUIRED';
 
 /**
- * Takes hosted image slots for an account without its own provider key; don't call it for one that has a key. Concurrent calls
- * never take more slots than there are. Call it in the transaction that queues the images, so that a slot is spent only if
+ * Takes hosted image slots for an account whose pictures count against them ({@link usesHostedImages}). There are
+ * `CUTROOM_HOSTED_IMAGES` in total; they are never renewed. Concurrent calls never take more slots than there are. Call it in the transaction that queues the images, so that a slot is spent only if
  * there is a job.
  * @param atLeast the fewest slots that must be left; with 0, having none left is not an error
  * @returns how many were taken, at most `wanted`
  * @throws ServiceError HOSTED_LIMIT_REACHED (free plan) | PROVIDER_KEY_REQUIRED (creator plan) | NOT_FOUND
  */
-export async function takeHostedSlots(tenant: Tenant, wanted: number, atLeast: 0 | 1 = 1): Promise<number> {
-  await returnExpiredSlots(tenant.em, tenant.ownerId);
-  const before = own(tenant).selectFrom('identity.user').select(['id', 'hosted_used']).forUpdate().as('before');
-  const taken = await own(tenant)
+export async function takeHostedSlots(scope: Scope, wanted: number, atLeast: 0 | 1 = 1): Promise<number> {
+  const limit = scope.rt.config.hostedImages;
+  await returnExpiredSlots(scope.em, scope.ownerId);
+  const before = own(scope).selectFrom('identity.user').select(['id', 'hosted_used']).forUpdate().as('before');
+  const taken = await own(scope)
     .updateTable('identity.user')
     .from(before)
-    .set({ hosted_used: sql<number>`least(${HOSTED_LIMIT}::int, before.hosted_used + ${wanted}::int)` })
+    .set({ hosted_used: sql<number>`least(${limit}::int, before.hosted_used + ${wanted}::int)` })
     .whereRef('identity.user.id', '=', 'before.id')
-    .where('before.hosted_used', '<=', HOSTED_LIMIT - atLeast)
+    .where('before.hosted_used', '<=', limit - atLeast)
     .returning(({ eb, ref }) => eb('identity.user.hosted_used', '-', ref('before.hosted_used')).as('count'))
     .executeTakeFirst();
   if (taken) return taken.count;
-  const user = await own(tenant).selectFrom('identity.user').select('plan').executeTakeFirst();
+  const user = await own(scope).selectFrom('identity.user').select('plan').executeTakeFirst();
   if (!user) throw notFound('account');
   throw new ServiceError(pickSlotError(user.plan));
 }

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import { assertPlatformRoom, assertSpendRoom } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel, type Port } from '../../../providers/registry.js';
@@ -12,6 +13,16 @@ import { describeModels, openProviderKeys, type PortModels } from './provider-ke
  */
 export async function selectModels(scope: Scope): Promise<Models> {
   return scope.rt.providers.forUser(await openProviderKeys(scope));
+}
+
+/**
+ * Checks, before work is accepted, that its price is within the caps: those of the account and, if the platform pays for the port,
+ * that of the platform. Free work is never refused.
+ * @throws ServiceError SPEND_CAP_REACHED
+ */
+export async function assertAffordable(tx: Scope, models: Models, port: Port, usd: number): Promise<void> {
+  await assertSpendRoom(tx, usd);
+  if (models.account[port] === 'platform') await assertPlatformRoom(tx.em, usd, tx.rt.config.platformMonthlyUsd);
 }
 
 /** How each port of the account is served, and what the account may choose instead. */

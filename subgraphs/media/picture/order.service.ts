@@ -10,13 +10,13 @@ import { drawTile } from '../../../studio/illustrator/index.js';
 import { assertStorage, keepFile } from '../../creators/index.js';
 import {
   CALLBACK_JOB,
-  hasProviderKey,
   lockLimits,
   returnHostedSlots,
   selectModels,
   takeHostedSlots,
   takeKeptSlot,
   tooMuchOpen,
+  usesHostedImages,
 } from '../../identity/index.js';
 import { type ImageJobInput, type OrderedReference, PICTURE_JOB, type PictureOrder } from './jobs.js';
 
@@ -227,7 +227,7 @@ async function tileKey(rt: Runtime, aspectRatio: AspectRatio, light: Parameters<
  * @throws ServiceError NO_MODEL when the account has no provider key and the platform makes no pictures
  */
 export async function choosePictureMaker(scope: Scope): Promise<{ hosted: boolean; photoUsd: number }> {
-  const hosted = !(await hasProviderKey(scope));
+  const hosted = await usesHostedImages(scope);
   const models = hosted ? scope.rt.providers.platform : await selectModels(scope);
   return { hosted, photoUsd: photoUsd(needModel(models, 'image').provider) };
 }

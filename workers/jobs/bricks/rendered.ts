@@ -8,6 +8,7 @@ import type { RenderStatus } from '../../../providers/rendered.js';
 import type { UpscaleRequest } from '../../../providers/upscale/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { pollOperation, startOnce, withScratchFile } from '../paid/operation.js';
+import { paidBy } from '../paid/paid.js';
 
 /** A stored video to which no database row refers yet. */
 export interface RenderedVideo {
@@ -35,7 +36,10 @@ export async function payRender<P extends 'lipsync' | 'upscale'>(
   request: P extends 'lipsync' ? LipSyncRequest : UpscaleRequest,
   spending: Pick<SpendRequest, 'item' | 'usd' | 'what'>,
 ): Promise<{ made: RenderedVideo; spendId: string } | null> {
-  const { spend, handle, maker } = await startOnce(ctx, models, port, request as never, spending);
+  const { spend, handle, maker } = await startOnce(ctx, models, port, request as never, {
+    ...spending,
+    ...paidBy(rt, models, port),
+  });
   if (handle === null) return null;
   const made = await pollOperation<RenderStatus, RenderedVideo>(rt, ctx, maker, {
     handle,

@@ -9,6 +9,7 @@ import type { VideoModel, VideoRequest, VideoStatus } from '../../../providers/v
 import type { Runtime } from '../../../runtime/index.js';
 import { lostError } from '../paid/lost.js';
 import { LOCAL, pollOperation, startOnce, withScratchFile } from '../paid/operation.js';
+import { paidBy } from '../paid/paid.js';
 
 /** Seconds between two polls of a clip of the offline studio. */
 const LOCAL_POLL_SECONDS = 0.2;
@@ -68,6 +69,7 @@ export async function payClip<Seen>(
     item: 'clip',
     usd: model.provider === LOCAL ? 0 : order.usd,
     what: `${request.seconds} s of video`,
+    ...paidBy(rt, models, 'video'),
   });
   const lost = handle === null;
   if (lost && order.whenLost === 'fail') throw lostError('clip');

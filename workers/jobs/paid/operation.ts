@@ -14,8 +14,6 @@ import type { Runtime } from '../../../runtime/index.js';
 import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, reserve, storeHandle } from './paid.js';
 
 export const LOCAL = 'local';
-/** Minutes after which a render that is not ready is given up. */
-const GIVE_UP_MINUTES = 45;
 
 /**
  * A paid operation, and the model that polls it. A `handle` of null means that it is lost: the provider may have accepted it, but it
@@ -43,7 +41,7 @@ export async function startOnce<P extends RenderPort>(
   models: Models,
   port: P,
   request: Parameters<Maker<P>['start']>[0],
-  spending: Pick<SpendRequest, 'item' | 'usd' | 'what'>,
+  spending: Pick<SpendRequest, 'item' | 'usd' | 'what' | 'platformCapUsd'>,
 ): Promise<Started<Maker<P>>> {
   const model: Maker<RenderPort> = needModel(models, port);
   const start = model.start as Maker<P>['start'];
@@ -97,7 +95,8 @@ export async function pollOperation<Status extends OperationStatus, Made>(
   operation: Awaited<Status, Made>,
 ): Promise<Made> {
   const seconds = (rt.now().getTime() - operation.since.getTime()) / 1000;
-  const late = seconds > GIVE_UP_MINUTES * 60;
+  const { videoTimeoutSeconds: limit } = rt.config;
+  const late = seconds > limit;
   try {
     const status = await model.status(operation.handle, { signal: ctx.signal });
     if (status.state === 'failed') {
@@ -106,9 +105,12 @@ export async function pollOperation<Status extends OperationStatus, Made>(
     }
     if (status.state === 'done') return await operation.done(status as Extract<Status, { state: 'done' }>);
     if (late)
-      throw new PermanentJobError(`The provider did not finish within ${GIVE_UP_MINUTES} minutes.`, {
-        hint: 'Check your account with the provider before you request it again.',
-      });
+      throw new PermanentJobError(
+        `The provider did not finish within ${limit} seconds (CUTROOM_VIDEO_TIMEOUT_SECONDS).`,
+        {
+          hint: 'Check your account with the provider before you request it again.',
+        },
+      );
     operation.running(status as Extract<Status, { state: 'running' }>);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -7,6 +7,7 @@ import {
   type SpendRequest,
 } from '../../../platform/jobs/index.js';
 import { ProviderError } from '../../../providers/error.js';
+import type { Models, Port } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 
 /**
@@ -75,6 +76,14 @@ export async function keepMade(ctx: JobContext, spend: Spend, made: unknown): Pr
 
 /** The offline studio bills nobody. A provider's calls count as paid even if our price for them is 0, as for a spoken line. */
 const isFree = ({ provider }: { provider: string }): boolean => provider === 'local';
+
+/** What a reservation says of who pays for a port: the limit of what the platform may spend, if it pays. */
+export const paidBy = (
+  rt: Pick<Runtime, 'config'>,
+  models: Pick<Models, 'account'>,
+  port: Port,
+): Pick<SpendRequest, 'platformCapUsd'> =>
+  models.account[port] === 'platform' ? { platformCapUsd: rt.config.platformMonthlyUsd } : {};
 
 /** Reserves a purchase. If a crash interrupted an attempt at the offline studio, closes its reservation and makes a new one. */
 export async function reserve(ctx: JobContext, request: SpendRequest): Promise<Reservation> {

@@ -22,6 +22,7 @@ import {
   KEY_WAIT_SECONDS,
   keepMade,
   type Paid,
+  paidBy,
   reserve,
   storeHandle,
 } from '../paid/paid.js';
@@ -38,8 +39,6 @@ export interface StoredPicture {
   textSet?: boolean;
 }
 
-/** Minutes after which a picture that a provider's queue has not finished is given up. */
-const GIVE_UP_MINUTES = 15;
 /**
  * Longest pause between two polls. The first pause is `CUTROOM_IMAGE_POLL_SECONDS`, later ones are a twentieth of the wait so
  * far, if that is longer.
@@ -84,6 +83,7 @@ export async function payPrepared<N>(
     provider: model.provider,
     model: model.model,
     what: 'a picture',
+    ...paidBy(rt, models, 'image'),
   });
   if (spend.existing) return resume(spend);
   return { made: await buy(rt, ctx, model, prepared, spend, place), spendId: spend.id };
@@ -215,11 +215,16 @@ async function pollOnce(
     await ctx.spend.fail(spend.id, 'refunded');
     throw new ProviderError(model.provider, status.failure, status.reason);
   }
-  if (seconds > GIVE_UP_MINUTES * 60) {
+  const { imageTimeoutSeconds: limit } = rt.config;
+  if (seconds > limit) {
     await ctx.spend.abandon(spend.id);
-    throw new ServiceError('TIMED_OUT', `The provider did not finish the picture within ${GIVE_UP_MINUTES} minutes.`, {
-      hint: 'Check your account with the provider before you request it again; another request is billed again.',
-    });
+    throw new ServiceError(
+      'TIMED_OUT',
+      `The provider did not finish the picture within ${limit} seconds (CUTROOM_IMAGE_TIMEOUT_SECONDS).`,
+      {
+        hint: 'Check your account with the provider before you request it again; another request is billed again.',
+      },
+    );
   }
   throw ctx.defer(Math.max(rt.config.imagePollSeconds, Math.min(seconds / 20, LONGEST_PAUSE_SECONDS)));
 }

@@ -8,7 +8,7 @@ import type { Caller, Runtime } from '../../../../runtime/index.js';
 import { type AppRow, appById, type ProductRow, productById } from '../../../catalog/index.js';
 import { copyPicture, directoryPersona, keepFile, type PersonaRow, personaBySlug } from '../../../creators/index.js';
 import { type Preset, requirePreset } from '../../../formats/index.js';
-import { hasProviderKey, selectModels } from '../../../identity/index.js';
+import { selectModels, usesHostedImages } from '../../../identity/index.js';
 import {
   assertDescription,
   type BriefDraft,
@@ -19,7 +19,7 @@ import {
   randomSeed,
 } from '../../../writing/index.js';
 import { advance } from '../../engine/advance.js';
-import { drawsWithoutBuyingClips, spendsOnVideo } from '../../engine/plan.js';
+import { hasTypesetPictures, spendsOnVideo } from '../../engine/plan.js';
 import { writeScriptLines } from '../../engine/script-lines.js';
 import { executeOnce, lockRunAllowance, takeSlots } from '../admission.js';
 import { callbackIn, registerRunCallback, type WantedCallback } from '../callback.js';
@@ -200,7 +200,7 @@ function chooseCount({ preset, options, follows }: Order): ['slideCount' | 'line
 
 async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor | null): Promise<void> {
   const { preset, script, follows, account, persona, product, app, source, brief, seed } = order;
-  const hosted = drawsWithoutBuyingClips(preset) && !(await hasProviderKey(tx));
+  const hosted = !hasTypesetPictures(preset) && (await usesHostedImages(tx));
   const [option, count] = chooseCount(order);
   const pictures = script?.segments.length ?? count;
   // Hosted slots are reserved for `pictures` pictures. So the count is stored, and the script will not have more lines.
