@@ -116,7 +116,7 @@ describe('createProviders', () => {
     const video = { provider: 'elevenlabs', model: null, apiKey: 'k' } as const;
     expect(() => providers({ image, video })).toThrow(ConfigError);
     expect(() => providers({ image, video })).toThrow(
-      /CUTROOM_IMAGE_MODEL: google has no image model gemini-1; it has gemini-2\.5[^]*CUTROOM_VIDEO_MODEL: elevenlabs has no video model/,
+      /CUTROOM_IMAGE_MODEL: google has no image model gemini-1; it has gemini-2\.5.*CUTROOM_VIDEO_MODEL: elevenlabs has no video model/s,
     );
   });
 
@@ -179,10 +179,13 @@ describe('createProviders', () => {
   it('reaches an operation at a provider that no longer serves the port, as long as there is a key for it', () => {
     const models = providers().forUser([GOOGLE, FAL]);
     expect(models.image?.provider).toBe('google');
-    expect(models.at('image', 'fal')?.provider).toBe('fal');
-    expect(models.at('video', 'local')?.provider).toBe('local');
-    expect(models.at('video', 'fal')).toBeNull();
-    expect(providers().forUser([GOOGLE]).at('image', 'fal')).toBeNull();
+    expect(models.at('image', { provider: 'fal', payer: 'user' })?.provider).toBe('fal');
+    expect(models.at('video', { provider: 'local', payer: 'user' })?.provider).toBe('local');
+    expect(models.at('video', { provider: 'fal', payer: 'user' })).toBeNull();
+    expect(providers().forUser([GOOGLE]).at('image', { provider: 'fal', payer: 'user' })).toBeNull();
+    const shared = providers({ image: { provider: 'fal', model: 'fal-ai/nano-banana-2', apiKey: FAL_KEY } });
+    const of = (payer: 'user' | 'platform') => shared.forUser([FAL]).at('image', { provider: 'fal', payer })?.model;
+    expect([of('user'), of('platform')]).toEqual(['fal-ai/nano-banana', 'fal-ai/nano-banana-2']);
   });
 
   it('lists what the providers of the keys offer', () => {

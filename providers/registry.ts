@@ -36,10 +36,10 @@ export interface Models extends ServingModels {
    */
   account: Readonly<Record<Port, Payer>>;
   /**
-   * The model of a port at a given provider, for an operation that was started there, even if another provider serves the port
-   * now; null if the user can no longer reach it.
+   * The model with which an operation of a port was started, by its provider and by whose key it is, even if another one serves the
+   * port now; null if the user can no longer reach it.
    */
-  at<P extends Port>(port: P, provider: string): Models[P];
+  at<P extends Port>(port: P, operation: { provider: string; payer: Payer }): Models[P];
 }
 
 export type Payer = 'user' | 'platform';
@@ -110,7 +110,7 @@ export function createProviders(options: InstallationOptions): Providers {
     ...studio,
     ...configured,
     account: forEveryPort(() => 'platform'),
-    at: (port, provider) => reach(platform, port, provider) ?? reach(studio, port, provider),
+    at: (port, { provider }) => reach(platform, port, provider) ?? reach(studio, port, provider),
   };
   /** What the key `local` brings: nothing where the operator has configured a model, for which the platform then pays. */
   const installed: OfferedModels = Object.fromEntries(
@@ -121,7 +121,7 @@ export function createProviders(options: InstallationOptions): Providers {
 
   return {
     platform,
-    studio: { ...studio, account: forEveryPort(() => 'user'), at: (port, provider) => reach(studio, port, provider) },
+    studio: { ...studio, account: forEveryPort(() => 'user'), at: (port, { provider }) => reach(studio, port, provider) },
     forUser(keys) {
       const own = new Map(keys.map((key) => [key.provider, modelsOf(key)]));
       if (own.size === 0) return platform;
@@ -138,12 +138,13 @@ export function createProviders(options: InstallationOptions): Providers {
           account[port] = 'user';
         }
       }
-      const at: Models['at'] = (port, provider) => {
+      const at: Models['at'] = (port, operation) => {
+        if (operation.payer === 'platform') return platform.at(port, operation);
         for (const models of own.values()) {
-          const found = reach(models, port, provider);
+          const found = reach(models, port, operation.provider);
           if (found) return found;
         }
-        return platform.at(port, provider);
+        return reach(studio, port, operation.provider);
       };
       return { ...serving, account, at };
     },

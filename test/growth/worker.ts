@@ -81,6 +81,8 @@ async function judge({ subject, text }: Case): Promise<string | null> {
   if (longer > MAX_MS) longer = Math.min(longer, await measureTime(() => read(longest)));
   if (longer > MAX_MS) return `${LONGEST} characters take ${Math.round(longer)} ms`;
   if (longer <= CLEAR_GROWTH * shorter || !(await growsTooMuch(read, long, longest))) return null;
+  // A rule that begins to apply somewhere between the two lengths makes a step. What really grows does so beyond it, too.
+  if (!(await growsTooMuch(read, longest, build(4 * LONGEST)))) return null;
   return `${LONG} characters take ${shorter.toFixed(1)} ms, ${LONGEST} take ${longer.toFixed(1)} ms`;
 }
 

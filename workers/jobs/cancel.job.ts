@@ -29,7 +29,7 @@ export const cancelJob = (rt: Runtime, models: (scope: Scope) => Promise<Models>
       const scope = scopeOfJob(rt, ctx);
       const { ownerId, input } = ctx.job;
       const spend = await findUnwantedSpend(scope, input.spendId);
-      const cancel = spend && findCancel(await models(scope), spend.provider);
+      const cancel = spend && findCancel(await models(scope), spend);
       if (!spend || !cancel)
         return async (em) => {
           await noteCancel({ em, ownerId }, input.spendId, spend ? 'unsupported' : 'too_late');
@@ -75,9 +75,9 @@ async function record(
  * Finds the function that cancels the provider's operations, using the owner's current key; null if none of the owner's current
  * models can cancel them.
  */
-function findCancel(models: Models, provider: string): Cancellable['cancel'] | null {
+function findCancel(models: Models, spend: UnwantedSpend): Cancellable['cancel'] | null {
   const ports = ['video', 'image', 'lipsync', 'upscale'] as const;
-  const all: readonly (object | null)[] = ports.map((port) => models.at(port, provider));
+  const all: readonly (object | null)[] = ports.map((port) => models.at(port, spend));
   return all.map((model) => (model as Cancellable | null)?.cancel).find((cancel) => cancel !== undefined) ?? null;
 }
 

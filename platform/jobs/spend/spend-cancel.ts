@@ -77,6 +77,7 @@ export interface UnwantedSpend {
   id: string;
   jobId: string;
   provider: string;
+  payer: 'user' | 'platform';
   handle: string;
   /** True: its job continues and waits for the outcome. False: the operation was given up. */
   awaited: boolean;
@@ -91,15 +92,15 @@ export interface UnwantedSpend {
 export async function findUnwantedSpend(tenant: Tenant, id: string): Promise<UnwantedSpend | null> {
   const found = await own(tenant)
     .selectFrom('jobs.spend')
-    .select(['id', 'job_id', 'provider', 'handle', 'state', 'cancel'])
+    .select(['id', 'job_id', 'provider', 'payer', 'handle', 'state', 'cancel'])
     .where('id', '=', id)
     .where('cancel', 'in', ['wanted', 'asked'])
     .where('state', 'in', UNDER_WAY)
     .where('billing', 'in', ['open', 'maybe'])
     .executeTakeFirst();
   if (!found || found.handle === null) return null;
-  const { job_id: jobId, provider, handle, state, cancel } = found;
-  return { id, jobId, provider, handle, awaited: state === 'submitted', again: cancel === 'asked' };
+  const { job_id: jobId, provider, payer, handle, state, cancel } = found;
+  return { id, jobId, provider, payer, handle, awaited: state === 'submitted', again: cancel === 'asked' };
 }
 
 const UNDER_WAY: readonly SpendState[] = ['submitted', 'lost'];

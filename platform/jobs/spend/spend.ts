@@ -32,6 +32,8 @@ export interface Spend {
   state: SpendState;
   billing: SpendBilling;
   handle: string | null;
+  /** Whose provider key it was bought with. */
+  payer: 'user' | 'platform';
   createdAt: Date;
 }
 
@@ -71,6 +73,7 @@ const COLUMNS = [
   'state',
   'billing',
   'handle',
+  'payer',
   'created_at',
 ] as const;
 
@@ -88,6 +91,7 @@ const toSpend = (found: SpendRow): Spend => ({
   state: found.state,
   billing: found.billing,
   handle: found.handle,
+  payer: found.payer,
   createdAt: toDate(found.created_at),
 });
 

@@ -47,7 +47,7 @@ export async function startOnce<P extends RenderPort>(
   const start = model.start as Maker<P>['start'];
   const spend = await reserve(ctx, { ...spending, provider: model.provider, model: model.model });
   if (spend.existing) {
-    const maker = models.at(port, spend.provider);
+    const maker = models.at(port, spend);
     const handle = maker ? spend.handle : null;
     if (handle === null) await ctx.spend.lost(spend.id);
     // The owner had changed providers, which made the operation lost, and has now changed back.

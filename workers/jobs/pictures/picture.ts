@@ -168,7 +168,7 @@ async function findBought<N>(ctx: JobContext, models: Models, spend: Spend): Pro
   if (handle && 'key' in handle) return handle;
   // An operation at a provider of which the owner has no key any more can't be polled. One that a process gave up before it died is
   // polled once more, because it may be finished by now.
-  const model = models.at('image', spend.provider);
+  const model = models.at('image', spend);
   if (handle && model && isQueued(model)) return { ...handle, model };
   await ctx.spend.lost(spend.id);
   return null;
