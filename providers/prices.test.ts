@@ -1,13 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { billedSeconds, lipSyncUsd, PRICES, priceLine, priceRun, upscaleUsd } from './prices.js';
+import { GOOGLE_IMAGE_MODELS, GOOGLE_MODELS } from './google.js';
+import { FAL_IMAGE_MODELS } from './image/fal.js';
+import { billedSeconds, clipTerms, lipSyncUsd, PRICES, pictureUsd, priceLine, priceRun, upscaleUsd } from './prices.js';
 
-const VEO = [4, 6, 8];
+const VEO = clipTerms(GOOGLE_MODELS.video);
 
 describe('prices', () => {
   it('are the published ones: a photo 0.045 USD, an 8-second clip 0.40 USD', () => {
     expect(PRICES.photo).toBe(0.045);
-    expect(priceLine({ seconds: 8, durations: VEO })).toEqual({ usd: 0.4, billed: 8 });
+    expect(priceLine(8, VEO)).toEqual({ usd: 0.4, billed: 8 });
+    expect([GOOGLE_IMAGE_MODELS, FAL_IMAGE_MODELS].map(([first]) => pictureUsd(first!))).toEqual([0.045, 0.045]);
+  });
+
+  it('are known of every model, or stated by the operator', () => {
+    for (const model of [...GOOGLE_IMAGE_MODELS, ...FAL_IMAGE_MODELS]) expect(pictureUsd(model)).toBeGreaterThan(0);
+    expect(pictureUsd('my-own-model', 0)).toBe(0);
+    expect(() => pictureUsd('my-own-model')).toThrow(/no price of a picture by my-own-model/);
+    expect(() => pictureUsd(GOOGLE_MODELS.video)).toThrow(/no price/);
+    expect(() => clipTerms('toString')).toThrow(/no price/);
   });
 
   it.each([
@@ -20,7 +31,7 @@ describe('prices', () => {
     [0, 0],
     [Number.NaN, 0],
   ])('a line of %d s bills %d s', (seconds, billed) => {
-    expect(billedSeconds(seconds, VEO)).toBe(billed);
+    expect(billedSeconds(seconds, VEO.durations)).toBe(billed);
   });
 
   it('of lip-sync and upscaling are per started second, and zero for the offline studio', () => {
@@ -50,7 +61,7 @@ describe('prices', () => {
         { index: 2, seconds: 7.7, usd: 0.4, billed: 8 },
       ],
     });
-    expect(priceRun([])).toMatchObject({ usd: 0, clips: 0, lines: [] });
+    expect(priceRun([], VEO)).toMatchObject({ usd: 0, clips: 0, lines: [] });
   });
 
   it('are always the sum of the lines, to the cent fraction shown', () => {
@@ -58,7 +69,7 @@ describe('prices', () => {
       fc.property(fc.array(fc.double({ min: 0.1, max: 30, noNaN: true }), { maxLength: 40 }), (lengths) => {
         const run = priceRun(
           lengths.map((seconds, index) => ({ index, seconds })),
-          [2, 3, 4, 5],
+          { durations: [2, 3, 4, 5], secondUsd: 0.0517 },
         );
         const units = run.lines.reduce((total, line) => total + Math.round(line.usd * 10_000), 0);
         expect(Math.round(run.usd * 10_000)).toBe(units);

@@ -3,8 +3,34 @@ import { PRICES } from '../content/providers/data.js';
 /** The providers' prices, from which both the preview's estimate and what is spent after approval are calculated. */
 export { PRICES };
 
-/** The price of one photo; 0 when the offline studio draws it. */
-export const photoUsd = (provider: string): number => (provider === 'local' ? 0 : PRICES.photo);
+/**
+ * What a model charges for a picture, USD.
+ * @param stated the operator's price of a model that the table lacks
+ * @throws Error if the price is neither stated nor in the table
+ */
+export function pictureUsd(model: string, stated?: number): number {
+  if (stated !== undefined) return stated;
+  const price = findPrice(model);
+  if (price && 'picture' in price) return price.picture;
+  throw new Error(`The price table has no price of a picture by ${model}. State what one costs, in US dollars.`);
+}
+
+/** What a video model charges, and the clips that it makes. */
+export interface ClipTerms {
+  /** The price of a second, USD; 0 for the offline studio. */
+  readonly secondUsd: number;
+  /** Clip lengths in seconds that the provider makes and bills, ascending. */
+  readonly durations: readonly number[];
+}
+
+/** The price and the clip lengths of a model, and the resolution that they are for. @throws Error if the table lacks the model */
+export function clipTerms(model: string): ClipTerms & { resolution: '480p' | '720p' | '1080p' } {
+  const price = findPrice(model);
+  if (!price || !('second' in price)) throw new Error(`The price table has no price of a clip by ${model}.`);
+  return { secondUsd: price.second, durations: price.durations, resolution: price.resolution };
+}
+
+const findPrice = (model: string) => (Object.hasOwn(PRICES.models, model) ? PRICES.models[model] : undefined);
 
 /**
  * Rounds to four decimals, more than any price has. Without the addend, a sum such as `1.00005`, which is stored as
@@ -51,14 +77,14 @@ export interface LinePrice {
   billed: number;
 }
 
-/** The price of one line's clip. */
-export function priceLine(line: { seconds: number; durations: readonly number[] }): LinePrice {
-  const billed = billedSeconds(line.seconds, line.durations);
-  return { usd: roundUsd(billed * PRICES.videoSecond), billed };
+/** The price of a model's clip for a line of this many seconds. */
+export function priceLine(seconds: number, { durations, secondUsd }: ClipTerms): LinePrice {
+  const billed = billedSeconds(seconds, durations);
+  return { usd: roundUsd(billed * secondUsd), billed };
 }
 
-/** The clip lengths in seconds of most video models, for lines whose model is not known yet. */
-export const USUAL_DURATIONS: readonly number[] = PRICES.usualDurations;
+/** The list price, and the clip lengths of most video models. */
+export const LISTED: ClipTerms = { secondUsd: PRICES.videoSecond, durations: PRICES.usualDurations };
 
 export interface RunEstimate {
   version: string;
@@ -72,12 +98,9 @@ export interface RunEstimate {
   lines: { index: number; usd: number; seconds: number; billed: number }[];
 }
 
-/** What approving a run will cost: one clip per line, in the lengths that the provider bills. */
-export function priceRun(
-  lines: readonly { index: number; seconds: number }[],
-  durations: readonly number[] = USUAL_DURATIONS,
-): RunEstimate {
-  const priced = lines.map(({ index, seconds }) => ({ index, seconds, ...priceLine({ seconds, durations }) }));
+/** What the clips of a run cost: one per line, in the lengths that the provider bills. */
+export function priceRun(lines: readonly { index: number; seconds: number }[], terms: ClipTerms): RunEstimate {
+  const priced = lines.map(({ index, seconds }) => ({ index, seconds, ...priceLine(seconds, terms) }));
   const sum = (pick: (line: (typeof priced)[number]) => number) =>
     priced.reduce((total, line) => total + pick(line), 0);
   return {

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
 const usd = z.number().min(0);
+/** What a picture of a model costs, or a second of a clip, with the clip lengths in seconds that the model makes at that resolution. */
+const modelPriceShape = z.union([
+  z.strictObject({ picture: usd }),
+  z.strictObject({
+    second: usd,
+    durations: z.array(z.int().min(1)).min(1),
+    resolution: z.enum(['480p', '720p', '1080p']),
+  }),
+]);
 export const pricesShape = z.strictObject({
   version: z.string().regex(/^\d{4}-\d{2}/),
   currency: z.literal('USD'),
@@ -10,6 +19,7 @@ export const pricesShape = z.strictObject({
   upscaleSecond: z.strictObject({ upTo720: usd, upTo1080: usd, above: usd }),
   speech: usd,
   usualDurations: z.array(z.int().min(1)).min(1),
+  models: z.record(z.string(), modelPriceShape),
 });
 export type Prices = z.output<typeof pricesShape>;
 

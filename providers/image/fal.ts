@@ -3,6 +3,7 @@ import { inspectPicture } from '../../engine/media-check/index.js';
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
 import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from '../fal/fal.js';
+import { pictureUsd } from '../prices.js';
 import type { AspectRatio, ImageRequest, ImageResult, ImageStatus, QueuedImageModel, ReferenceImage } from './port.js';
 import { buildPrompt } from './prompt.js';
 import { sendable } from './references.js';
@@ -60,6 +61,7 @@ export function falImageModel(options: FalOptions): QueuedImageModel {
   return {
     provider: FAL,
     model,
+    usd: pictureUsd(model),
     async start(request, { signal }) {
       const endpoints = ENDPOINTS.get(model);
       if (!endpoints) throw falFailure('bad_request', 'picture');

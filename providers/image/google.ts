@@ -9,6 +9,7 @@ import {
   paidCall,
   wasBlocked,
 } from '../google.js';
+import { pictureUsd } from '../prices.js';
 import type { DirectImageModel, ImageResult } from './port.js';
 import { buildPrompt } from './prompt.js';
 import { sendable } from './references.js';
@@ -26,6 +27,7 @@ export function googleImageModel(options: GoogleOptions): DirectImageModel {
   return {
     provider: GOOGLE,
     model,
+    usd: pictureUsd(model),
     async generate(request, { signal }): Promise<ImageResult> {
       const references = await sendable(request.references);
       return paidCall('picture', signal, async () => {

@@ -6,5 +6,6 @@ import type { DirectImageModel } from './port.js';
 export const localImageModel = (): DirectImageModel => ({
   provider: 'local',
   model: 'studio-illustrator-1',
+  usd: 0,
   generate: (request, { signal } = {}) => fromStudio(illustrate(request, signal)),
 });

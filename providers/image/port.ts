@@ -31,6 +31,8 @@ export interface ImageResult {
 interface AnyImageModel {
   readonly provider: string;
   readonly model: string;
+  /** The price of a picture, USD; 0 for the offline studio. */
+  readonly usd: number;
 }
 
 /** An image model that returns the picture from the request itself. */

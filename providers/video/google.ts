@@ -11,11 +11,10 @@ import {
   googleSdk,
   paidCall,
 } from '../google.js';
+import { clipTerms } from '../prices.js';
 import { saveMp4 } from '../video-download.js';
 import type { VideoModel, VideoRequest, VideoStatus } from './port.js';
 
-/** Clip lengths in seconds that Veo makes at 720p. */
-const DURATIONS = [4, 6, 8] as const;
 const START_MS = 90_000;
 const POLL_MS = 30_000;
 const DOWNLOAD_MS = 300_000;
@@ -34,17 +33,21 @@ type Sdk = ReturnType<ReturnType<typeof googleSdk>['video']>;
 export function googleVideoModel(options: GoogleOptions): VideoModel {
   const model = options.model ?? GOOGLE_MODELS.video;
   const sdk = googleSdk(options).video(model);
+  const { durations, secondUsd } = clipTerms(model);
   return {
     provider: GOOGLE,
     model,
-    durations: DURATIONS,
-    start: (request, { signal }) => start(sdk, options, request, signal),
+    durations,
+    secondUsd,
+    async start(request, { signal }) {
+      if (!durations.includes(request.seconds)) throw googleFailure('bad_request', 'clip');
+      return start(sdk, options, request, signal);
+    },
     status: (handle, { signal }) => status(sdk, options, handle, signal),
   };
 }
 
 async function start(sdk: Sdk, options: GoogleOptions, request: VideoRequest, signal?: AbortSignal) {
-  if (!DURATIONS.some((seconds) => seconds === request.seconds)) throw googleFailure('bad_request', 'clip');
   const image = {
     type: 'file' as const,
     mediaType: request.image.contentType,

@@ -64,6 +64,7 @@ export function localVideoModel(options: LocalVideoOptions): VideoModel {
     provider: 'local',
     model: 'motion',
     durations: DURATIONS,
+    secondUsd: 0,
     start: (request, { signal }) => start(options.storage, request, signal),
     async motionClip(handle) {
       const { image, demuxer, face, ...motion } = await readRequest(options.storage, handle);

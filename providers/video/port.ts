@@ -2,6 +2,7 @@ import type { Jumps, StillMotion } from '../../engine/ffmpeg/index.js';
 import type { FaceMoves, MotionClip } from '../../engine/motion-clips/index.js';
 import type { Cancellable } from '../cancel.js';
 import type { AreaBox } from '../image/port.js';
+import type { ClipTerms } from '../prices.js';
 
 export interface VideoRequest {
   /** The picture with which the clip begins. */
@@ -36,11 +37,9 @@ export type VideoStatus =
  * A model on which clips are started once and then polled from any process. Polling needs only the handle, which is stored
  * before the first poll.
  */
-export interface VideoModel extends Cancellable {
+export interface VideoModel extends Cancellable, ClipTerms {
   readonly provider: string;
   readonly model: string;
-  /** Clip lengths in seconds that the provider makes and bills, ascending. */
-  readonly durations: readonly number[];
   /** Starts a clip by one paid call; the adapter never repeats it once the request may have been accepted. @throws ProviderError */
   start(request: VideoRequest, options: { signal?: AbortSignal }): Promise<{ handle: string }>;
   /** Polls a clip. Free. @throws ProviderError with `retryable` true when the poll, not the render, failed */

@@ -39,7 +39,7 @@ export {
   type WaitingShots,
 } from './picture/jobs.js';
 export { lockJobAllowance } from './picture/order.service.js';
-export { type Estimate, noClips, priceLines } from './price/price.service.js';
+export { clipUsd, type Estimate, noClips, priceLines } from './price/price.service.js';
 export { MissingShot, startProductShots } from './product-shots/product-shots.resolver.js';
 
 export const media: Domain = {

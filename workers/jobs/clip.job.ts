@@ -1,15 +1,14 @@
 import { FRAME } from '../../engine/ffmpeg/index.js';
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
-import { billedSeconds, priceLine } from '../../providers/prices.js';
-import { needModel } from '../../providers/registry.js';
+import { billedSeconds } from '../../providers/prices.js';
 import type { VideoModel, VideoRequest } from '../../providers/video/port.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, presetOfRun, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
-import { clipPrompt, lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
+import { clipPrompt, clipUsd, lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
 import { keptBoxes, sweptAreas } from '../render/index.js';
-import { payClip } from './clips/video.js';
+import { makersOf, payClip } from './clips/video.js';
 import { planLineJumps } from './cut/jumps.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { LOCAL } from './paid/operation.js';
@@ -30,11 +29,11 @@ export const clipJob = (rt: Runtime) =>
       if (!opened?.line.image_key) return { output: null };
       const { scope, run, models, line } = opened;
       // If the preview promised that clips are free, the offline studio makes them, even if a provider key was added since.
-      const makers = run.estimate?.provider === 'local' ? rt.providers.studio : models;
-      const model = needModel(makers, 'video');
+      const approvedUsd = run.estimate ? clipUsd(run.estimate, line.index) : 0;
+      const makers = run.estimate?.provider === LOCAL ? rt.providers.studio : makersOf(rt, models, approvedUsd);
       const made = await payClip(rt, ctx, makers, {
         request: (maker) => buildRequest(rt, run, line, maker),
-        usd: priceLine({ seconds: line.seconds ?? 0, durations: model.durations }).usd,
+        approvedUsd,
         whenLost: 'studio',
         hint: 'Start a new run with a different line. A failed render is not billed.',
         look: (path) => findClipAreas(rt, ctx, path, countFrames(line), readAreas(line)),

@@ -19,7 +19,8 @@ import { bad } from './takes.js';
 export async function startClip(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   await assertVideo(caller);
   const seconds = given.seconds!;
-  const { provider, durations } = needModel(await selectModels(caller), 'video');
+  const model = needModel(await selectModels(caller), 'video');
+  const { provider, durations } = model;
   const longest = billedSeconds(Number.MAX_SAFE_INTEGER, durations);
   if (durations.length > 0 && seconds > longest)
     throw bad('seconds', `is ${seconds}, but the longest clip of ${provider} is ${longest} s: ask for several clips.`);
@@ -30,7 +31,7 @@ export async function startClip(caller: Caller, given: BrickInput, call: Require
     {
       kind: BRICK_JOB.clip,
       pictures: 0,
-      usd: provider === 'local' ? 0 : priceLine({ seconds, durations }).usd,
+      usd: priceLine(seconds, model).usd,
       input: (common) => ({
         ...common,
         title: `Clip: ${shortened(asked ?? `${seconds} s`)}`,

@@ -63,7 +63,7 @@ function hostedRefusal(hasModel: boolean, plan: UserRow['plan'], usedUp: boolean
 
 /** Whether the platform pays for the pictures of an account with these models. */
 const paysForPictures = ({ account, image }: Models): boolean =>
-  account.image === 'platform' && image !== null && image.provider !== 'local';
+  account.image === 'platform' && image !== null && image.usd > 0;
 
 /**
  * Whether an account's pictures count against its hosted images: if it has no provider key, or if they are made by a model for

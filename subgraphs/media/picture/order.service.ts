@@ -3,7 +3,6 @@ import { inTransaction } from '../../../platform/database/index.js';
 import { assertSpendRoom, CANCEL_JOB, countOpenJobs } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { AspectRatio, ReferenceRole } from '../../../providers/image/port.js';
-import { photoUsd } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
 import { drawTile } from '../../../studio/illustrator/index.js';
@@ -229,5 +228,5 @@ async function tileKey(rt: Runtime, aspectRatio: AspectRatio, light: Parameters<
 export async function choosePictureMaker(scope: Scope): Promise<{ hosted: boolean; photoUsd: number }> {
   const hosted = await usesHostedImages(scope);
   const models = hosted ? scope.rt.providers.platform : await selectModels(scope);
-  return { hosted, photoUsd: photoUsd(needModel(models, 'image').provider) };
+  return { hosted, photoUsd: needModel(models, 'image').usd };
 }

@@ -1,4 +1,4 @@
-import { lipSyncSeconds, PRICES, priceRun, roundUsd, USUAL_DURATIONS } from '../../../providers/prices.js';
+import { type ClipTerms, LISTED, lipSyncSeconds, PRICES, priceRun, roundUsd } from '../../../providers/prices.js';
 
 const LOCAL = 'local';
 
@@ -61,20 +61,20 @@ export interface LineToPrice {
 }
 
 /**
- * Prices the clips and the lip-sync of these lines: clips in the lengths that the provider bills, or in the usual lengths if
- * the offline studio makes them.
+ * Prices the clips and the lip-sync of these lines: clips at the price and in the lengths of the model that makes them, or by
+ * the list if they cost nothing.
  * @param lipSyncer who does the lip-sync; null if the run asks for none
  */
 export function priceLines(
   lines: readonly LineToPrice[],
-  maker: { provider: string; durations: readonly number[] },
+  maker: ClipTerms & { provider: string },
   lipSyncer: { provider: string } | null = null,
 ): Estimate {
-  const clipsBilled = maker.provider !== LOCAL;
+  const clipsBilled = maker.secondUsd > 0;
   const lipSyncBilled = lipSyncer !== null && lipSyncer.provider !== LOCAL;
   const clips = priceRun(
     lines.filter(({ made }) => !made),
-    clipsBilled ? maker.durations : USUAL_DURATIONS,
+    clipsBilled ? maker : LISTED,
   );
   const clipByIndex = new Map(clips.lines.map((line) => [line.index, line]));
   const priced = lines.map(({ index, seconds, lipSync = true }) => {
@@ -113,5 +113,13 @@ export function priceLines(
   };
 }
 
+/** What an estimate says that the clip of a line costs, without its lip-sync, USD. */
+export function clipUsd({ lines, lipSync }: Estimate, index: number): number {
+  const line = lines.find((each) => each.index === index);
+  if (!line) return 0;
+  const synced = lipSync && lipSync.provider !== LOCAL ? (line.lipSyncSeconds ?? 0) : 0;
+  return roundUsd(line.usd - synced * PRICES.lipSyncSecond);
+}
+
 /** The price of a run without clips, such as slides. Its pictures are paid or counted when they are drawn. */
-export const noClips = (): Estimate => priceLines([], { provider: 'local', durations: USUAL_DURATIONS });
+export const noClips = (): Estimate => priceLines([], { ...LISTED, provider: LOCAL, secondUsd: 0 });

@@ -4,6 +4,7 @@ import type { StillMotion } from '../../../engine/ffmpeg/index.js';
 import { keepMotionClip, type MotionClip } from '../../../engine/motion-clips/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
+import { priceLine } from '../../../providers/prices.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { VideoModel, VideoRequest, VideoStatus } from '../../../providers/video/port.js';
 import type { Runtime } from '../../../runtime/index.js';
@@ -18,8 +19,8 @@ const LOCAL_POLL_SECONDS = 0.2;
 export interface ClipOrder<Seen> {
   /** Builds the request for the given model. */
   request(model: VideoModel): Promise<VideoRequest>;
-  /** Price at a provider, USD; the offline studio bills nothing. */
-  usd: number;
+  /** The most that the clip may cost, USD: what was approved. */
+  approvedUsd: number;
   /**
    * What to do if it is unknown whether the provider has made and billed the clip: `studio` lets the offline studio animate the
    * picture, `fail` fails the job.
@@ -67,7 +68,8 @@ export async function payClip<Seen>(
     maker: found,
   } = await startOnce(ctx, models, 'video', request, {
     item: 'clip',
-    usd: model.provider === LOCAL ? 0 : order.usd,
+    usd: priceLine(request.seconds, model).usd,
+    approvedUsd: order.approvedUsd,
     what: `${request.seconds} s of video`,
     ...paidBy(rt, models, 'video'),
   });
@@ -93,6 +95,13 @@ export async function payClip<Seen>(
   });
   return { ...made, spendId: spend.id, lost };
 }
+
+/**
+ * The models that make a clip for which this price was approved: those of the offline studio if the clip was to cost nothing and
+ * would cost something now, because a provider key was added since.
+ */
+export const makersOf = (rt: Runtime, models: Models, approvedUsd: number): Models =>
+  approvedUsd === 0 && models.video?.secondUsd !== 0 ? { ...rt.providers.studio, at: models.at } : models;
 
 /** Finds the still and its motion, if the clip is nothing but a still in motion; else undefined. */
 async function findStill(

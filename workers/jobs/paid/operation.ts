@@ -8,6 +8,7 @@ import {
   type Reservation,
   type SpendRequest,
 } from '../../../platform/jobs/index.js';
+import { links } from '../../../platform/links.js';
 import { ProviderError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
@@ -25,6 +26,9 @@ interface Started<Maker> {
   maker: Maker;
 }
 
+/** What is bought. `approvedUsd` is the most that it may cost; without it, any price is accepted. */
+type Purchase = Pick<SpendRequest, 'item' | 'usd' | 'what' | 'platformCapUsd'> & { approvedUsd?: number };
+
 /** The ports whose operations take long. */
 type RenderPort = 'video' | 'lipsync' | 'upscale';
 type Maker<P extends RenderPort> = NonNullable<Models[P]>;
@@ -34,14 +38,14 @@ type Maker<P extends RenderPort> = NonNullable<Models[P]>;
  * request is sent, and the operation's handle is stored before the first poll, so any process can continue from there. A
  * request that may have been accepted is never sent again. An operation at another provider is polled there as long as the owner
  * has a key for it.
- * @throws ProviderError if the request was certainly not accepted
+ * @throws ProviderError if the request was certainly not accepted; PermanentJobError if it costs more than was approved
  */
 export async function startOnce<P extends RenderPort>(
   ctx: JobContext,
   models: Models,
   port: P,
   request: Parameters<Maker<P>['start']>[0],
-  spending: Pick<SpendRequest, 'item' | 'usd' | 'what' | 'platformCapUsd'>,
+  { approvedUsd = Number.POSITIVE_INFINITY, ...spending }: Purchase,
 ): Promise<Started<Maker<P>>> {
   const model: Maker<RenderPort> = needModel(models, port);
   const start = model.start as Maker<P>['start'];
@@ -53,6 +57,13 @@ export async function startOnce<P extends RenderPort>(
     // The owner had changed providers, which made the operation lost, and has now changed back.
     else if (spend.state === 'lost') await ctx.spend.submitted(spend.id, handle);
     return { spend, handle, maker: (maker ?? model) as Maker<P> };
+  }
+  if (spending.usd > approvedUsd) {
+    await ctx.spend.fail(spend.id);
+    throw new PermanentJobError(
+      `It would cost $${spending.usd} now, more than the $${approvedUsd} that were approved, because your models have changed since.`,
+      { hint: `Choose the earlier model again (${links.chooseModels}), or request it anew to approve the new price.` },
+    );
   }
   try {
     const { handle } = await start(request as never, { signal: ctx.signal });

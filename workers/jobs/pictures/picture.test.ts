@@ -322,6 +322,7 @@ describe('a picture that is delivered immediately', () => {
     model = {
       provider: 'google',
       model: 'at-once',
+      usd: 0.045,
       generate: (asked, options) => {
         bought += 1;
         return studio.generate(asked, options);

@@ -12,7 +12,6 @@ import {
   type PictureAreas,
   type QueuedImageModel,
 } from '../../../providers/image/port.js';
-import { photoUsd } from '../../../providers/prices.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
@@ -79,7 +78,7 @@ export async function payPrepared<N>(
   const prepared = await prepare();
   const spend = await reserve(ctx, {
     item,
-    usd: photoUsd(model.provider),
+    usd: model.usd,
     provider: model.provider,
     model: model.model,
     what: 'a picture',
