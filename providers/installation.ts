@@ -56,11 +56,18 @@ export function configuredModels(options: InstallationOptions): Partial<ServingM
     const found =
       named === 'off' ? null : 'provider' in named ? hosted(options, port, named) : served(options, port, named);
     if (typeof found === 'string') problems.push(found);
-    else Object.assign(configured, { [port]: found });
+    else Object.assign(configured, { [port]: found && withStatedPrice(port, found, options.config.modelPrices) });
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return configured;
 }
+
+/** A model with the price that the operator has stated for its port. */
+const withStatedPrice = (port: Port, model: object, { image, video }: Config['modelPrices']): object => ({
+  ...model,
+  ...(port === 'image' && image !== null && { usd: image }),
+  ...(port === 'video' && video !== null && { secondUsd: video }),
+});
 
 const offWithVideo = (video: Config['models']['video']): 'off' | null => (video === 'off' ? 'off' : null);
 

@@ -121,7 +121,11 @@ export function createProviders(options: InstallationOptions): Providers {
 
   return {
     platform,
-    studio: { ...studio, account: forEveryPort(() => 'user'), at: (port, { provider }) => reach(studio, port, provider) },
+    studio: {
+      ...studio,
+      account: forEveryPort(() => 'user'),
+      at: (port, { provider }) => reach(studio, port, provider),
+    },
     forUser(keys) {
       const own = new Map(keys.map((key) => [key.provider, modelsOf(key)]));
       if (own.size === 0) return platform;

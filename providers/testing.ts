@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { ProviderError } from './error.js';
+import { forEveryPort } from './ports.js';
 import { type Models, type OwnKey, recogniseKey } from './registry.js';
 
 /** The ProviderError that a call fails with; null when it succeeds, or fails with another error. */
@@ -15,7 +16,11 @@ export const ownKeys = (...keys: readonly string[]): OwnKey[] =>
 
 /** An account that has only these models. */
 export const servedBy = (models: Partial<Models>): Models =>
-  ({ ...models, at: (port, provider) => (models[port]?.provider === provider ? models[port] : null) }) as Models;
+  ({
+    ...models,
+    account: forEveryPort(() => 'user'),
+    at: (port, { provider }) => (models[port]?.provider === provider ? models[port] : null),
+  }) as Models;
 
 /**
  * The time limit in ms that tests give to an adapter's upstream calls. It is long, because the machine may be busy. It is short

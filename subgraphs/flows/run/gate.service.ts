@@ -1,11 +1,16 @@
 /** An owner's actions on a whole run: approve its preview, cancel it, delete it. */
 import { inTransaction, json, now, own } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { assertSpendRoom } from '../../../platform/jobs/index.js';
 import { links, withParameters } from '../../../platform/links.js';
 import type { Caller } from '../../../runtime/index.js';
 import { giveUpFile, tryRemoveFiles } from '../../creators/index.js';
-import { redeliverCallback, removeCallback, returnHostedSlots } from '../../identity/index.js';
+import {
+  assertAffordable,
+  redeliverCallback,
+  removeCallback,
+  returnHostedSlots,
+  selectModels,
+} from '../../identity/index.js';
 import { advance } from '../engine/advance.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
 import { calculatePrice } from '../engine/price.js';
@@ -69,7 +74,7 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
         hint: `Approve with \`maxUsd\` ${estimate.usd} or more, or shorten lines to lower the price.`,
       },
     );
-  await assertSpendRoom(tx, estimate.usd);
+  if (estimate.usd > 0) await assertAffordable(tx, await selectModels(tx), 'video', estimate.usd);
   if (estimate !== run.estimate) await updateRun(tx, run.id, { estimate: json(estimate) });
 }
 

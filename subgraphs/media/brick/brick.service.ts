@@ -1,7 +1,7 @@
 import { inTransaction, own, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { assertSpendRoom, type Job, type JobKind } from '../../../platform/jobs/index.js';
+import { assertPlatformRoom, assertSpendRoom, type Job, type JobKind } from '../../../platform/jobs/index.js';
 import { links, toCall } from '../../../platform/links.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { fileUrl } from '../../../platform/storage/index.js';
@@ -85,6 +85,7 @@ export async function startBrick<I extends BrickInput>(
     const slots = hosted ? await takeHostedSlots(tx, pictures) : pictures;
     assertAccepted(costs(slots), maxUsd);
     await assertSpendRoom(tx, costs(slots));
+    if (hosted) await assertPlatformRoom(tx.em, slots * photoUsd, rt.config.platformMonthlyUsd);
     let jobId = job.id;
     if (slots !== pictures) {
       // Fewer hosted images were left than pictures. The job's input must say how many it may draw, so the job is replaced. (It

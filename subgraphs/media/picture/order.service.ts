@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '../../../platform/database/index.js';
-import { assertSpendRoom, CANCEL_JOB, countOpenJobs } from '../../../platform/jobs/index.js';
+import { CANCEL_JOB, countOpenJobs } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { AspectRatio, ReferenceRole } from '../../../providers/image/port.js';
-import { needModel } from '../../../providers/registry.js';
+import { type Models, needModel } from '../../../providers/registry.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
 import { drawTile } from '../../../studio/illustrator/index.js';
 import { assertStorage, keepFile } from '../../creators/index.js';
 import {
+  assertAffordable,
   CALLBACK_JOB,
   lockLimits,
   returnHostedSlots,
@@ -78,7 +79,7 @@ export async function orderPictures(
     // A repeated request may find the jobs of its first attempt and start none, so its limit is checked below, once the number
     // of new jobs is known.
     if (!findsAgain(request)) await allowance.assert(1);
-    const { hosted, photoUsd } = await choosePictureMaker(tx);
+    const { hosted, photoUsd, models } = await choosePictureMaker(tx);
     const ids: string[] = [];
     const created: string[] = [];
     for (const [
@@ -116,7 +117,7 @@ export async function orderPictures(
     if (created.length > 0) {
       const started = created.length - refused.length;
       await allowance.assert(started);
-      await assertSpendRoom(tx, started * photoUsd);
+      await assertAffordable(tx, models, 'image', started * photoUsd);
     }
     return ids.map((id) => (refused.includes(id) ? null : id));
   });
@@ -225,8 +226,8 @@ async function tileKey(rt: Runtime, aspectRatio: AspectRatio, light: Parameters<
  * picture costs.
  * @throws ServiceError NO_MODEL when the account has no provider key and the platform makes no pictures
  */
-export async function choosePictureMaker(scope: Scope): Promise<{ hosted: boolean; photoUsd: number }> {
+export async function choosePictureMaker(scope: Scope): Promise<{ hosted: boolean; photoUsd: number; models: Models }> {
   const hosted = await usesHostedImages(scope);
   const models = hosted ? scope.rt.providers.platform : await selectModels(scope);
-  return { hosted, photoUsd: needModel(models, 'image').usd };
+  return { hosted, photoUsd: needModel(models, 'image').usd, models };
 }
