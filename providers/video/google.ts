@@ -14,6 +14,7 @@ import {
 import { clipTerms } from '../prices.js';
 import { saveMp4 } from '../video-download.js';
 import type { VideoModel, VideoRequest, VideoStatus } from './port.js';
+import { buildClipPrompt } from './prompt.js';
 
 const START_MS = 90_000;
 const POLL_MS = 30_000;
@@ -55,7 +56,7 @@ async function start(sdk: Sdk, options: GoogleOptions, request: VideoRequest, si
   };
   return paidCall('clip', signal, async () => {
     const { operation } = await sdk.doStart!({
-      prompt: `${request.prompt}\nNo captions, no on-screen text, no watermark.`,
+      prompt: buildClipPrompt(request, { speaks: true }),
       n: 1,
       aspectRatio: '9:16',
       resolution: '1280x720', // the SDK's name for 720p; with 9:16 the clip is vertical

@@ -7,7 +7,10 @@ import type { ClipTerms } from '../prices.js';
 export interface VideoRequest {
   /** The picture with which the clip begins. */
   image: { bytes: Buffer; contentType: string };
+  /** What happens in the clip; the adapter adds the rules that hold for every clip. */
   prompt: string;
+  /** What the person in the picture says to the camera; null or absent if nobody speaks. */
+  says?: string | null;
   /** The clip's length in seconds, one of the model's `durations`. */
   seconds: number;
   seed: number;

@@ -16,7 +16,7 @@ export { ScreenDevice, startAppScreen } from './app-screen/app-screen.resolver.j
 export type { Device } from './app-screen/screen.prompt.js';
 export { BrickProgress, type BrickStarted, JOB, JobStatus } from './brick/brick.graphql.js';
 export { type BrickCall, startBrick, toBrickCall } from './brick/brick.service.js';
-export { clipPrompt, frameOrder, lineSeed, motionPrompt, slideOrder } from './frame/frame.prompt.js';
+export { clipPrompt, frameOrder, lineSeed, motionPrompt, objectMotion, slideOrder } from './frame/frame.prompt.js';
 export { sceneMotion, sceneOrder } from './frame/scene.prompt.js';
 export { PLANS } from './photo-pack/plans.js';
 export { NO_SLOT } from './photo-pack/shot.js';

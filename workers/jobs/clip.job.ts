@@ -6,7 +6,7 @@ import type { VideoModel, VideoRequest } from '../../providers/video/port.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import { type LineRow, presetOfRun, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
-import { clipPrompt, clipUsd, lineSeed, motionPrompt, sceneMotion } from '../../subgraphs/media/index.js';
+import { clipUsd, lineSeed, motionPrompt, objectMotion, sceneMotion } from '../../subgraphs/media/index.js';
 import { keptBoxes, sweptAreas } from '../render/index.js';
 import { makersOf, payClip } from './clips/video.js';
 import { planLineJumps } from './cut/jumps.js';
@@ -62,11 +62,7 @@ async function buildRequest(rt: Runtime, run: RunRow, line: LineRow, model: Vide
   const jumps = model.provider === LOCAL ? planLineJumps(line, seed) : undefined;
   return {
     image: { bytes: await rt.storage.read(key), contentType: typeOfKey(key) },
-    prompt: presetOfRun(run).scenes
-      ? sceneMotion(line)
-      : line.shot?.kind === 'object'
-        ? clipPrompt(null)
-        : motionPrompt(line),
+    ...(presetOfRun(run).scenes ? sceneMotion(line) : line.shot?.kind === 'object' ? objectMotion : motionPrompt(line)),
     seconds,
     seed,
     ...(face ? { face } : {}),

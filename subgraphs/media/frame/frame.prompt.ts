@@ -228,18 +228,29 @@ export function lineSeed(seed: number, index: number): number {
   return (seed + index * 7919) % 2 ** 31;
 }
 
-/** The prompt for animating any picture: the requested movement or, if none is requested, slight natural movement. */
-export const clipPrompt = (asked: string | null): string =>
-  `${asked ?? 'Small natural gestures; handheld phone camera, gentle movement; what is in the picture stays exactly as it is.'} No lettering, no cuts.`;
+/** What a model is told about a clip. `says` is what the person in the picture says to the camera; null if nobody speaks. */
+export interface ClipWords {
+  prompt: string;
+  says: string | null;
+}
 
-/** The prompt for animating the frame of a line that the creator says to the camera. */
-export function motionPrompt(line: { line: string; visual_direction: string | null }): string {
-  return [
-    'The person talks to camera with small natural gestures; handheld phone camera, gentle movement; the scene, face, clothes and product stay exactly as they are.',
+/** The movement of any picture: the requested one or, if none is requested, a slight natural one. */
+export const clipPrompt = (asked: string | null): string =>
+  asked ?? 'Small natural gestures; handheld phone camera, gentle movement.';
+
+/** The clip of a thing, in whose picture nobody is. */
+export const objectMotion: ClipWords = {
+  prompt: 'Nobody comes into the picture; the camera slowly moves closer, handheld, with gentle movement.',
+  says: null,
+};
+
+/** The clip of a line that the creator says to the camera. */
+export const motionPrompt = (line: { line: string; visual_direction: string | null }): ClipWords => ({
+  prompt: [
+    'The person talks to the camera with small natural gestures; handheld phone camera, gentle movement.',
     line.visual_direction ? `Action: ${line.visual_direction}.` : '',
-    `They say: "${line.line}"`,
-    'No lettering, no cuts.',
   ]
     .filter(Boolean)
-    .join(' ');
-}
+    .join(' '),
+  says: line.line,
+});

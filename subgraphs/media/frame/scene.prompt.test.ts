@@ -68,6 +68,9 @@ describe('the picture of a scene', () => {
   });
 
   it('moves as its action says, and nobody talks', () => {
-    expect(sceneMotion(facts.line)).toMatch(/does not speak.*Action: Nora stares into a cup\./);
+    expect(sceneMotion(facts.line)).toEqual({
+      prompt: expect.stringMatching(/does not speak.*Action: Nora stares into a cup\./),
+      says: null,
+    });
   });
 });

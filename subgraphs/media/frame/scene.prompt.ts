@@ -1,7 +1,7 @@
 import type { Scene } from '../../../studio/illustrator/scene.js';
 import { isSoldIn } from '../../../studio/writer/index.js';
 import type { HostedReference, PictureOrder } from '../picture/jobs.js';
-import { type FrameFacts, lineSeed, PLACE, pickCast } from './frame.prompt.js';
+import { type ClipWords, type FrameFacts, lineSeed, PLACE, pickCast } from './frame.prompt.js';
 
 /** The facts about an acted line, which is one scene of a story. */
 export interface SceneFacts extends FrameFacts {
@@ -65,12 +65,14 @@ function scenePrompt(
 }
 
 /** The prompt for animating the picture of a story's scene, in which nobody talks to the camera. */
-export function sceneMotion(line: SceneFacts['line']): string {
-  return [
-    'A scene of a short acted film. The person does what the action says and does not speak; the camera moves slowly; face, clothes, place, colours and product stay exactly as they are.',
-    line.action ? `Action: ${ended(line.action)}` : `The voice over it says: "${line.line}"`,
-    'No lettering, no cuts, no talking.',
+export function sceneMotion(line: SceneFacts['line']): ClipWords {
+  const prompt = [
+    'A scene of a short acted film. The person does what the action says, does not speak, and keeps the lips closed; the camera moves slowly.',
+    line.action
+      ? `Action: ${ended(line.action)}`
+      : `The scene goes with these words of a voice-over, which nobody says: ${line.line}`,
   ].join(' ');
+  return { prompt, says: null };
 }
 
 const ended = (text: string): string => (/[.!?…。！？]$/u.test(text) ? text : `${text}.`);
