@@ -3,6 +3,9 @@ import type { JobContext, Reservation, SpendRequest } from '../../../platform/jo
 import { createLog } from '../../../platform/log/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import { paidCall } from '../../../providers/google.js';
+import { servedBy } from '../../../providers/testing.js';
+import type { VideoModel, VideoRequest } from '../../../providers/video/port.js';
+import { startOnce } from './operation.js';
 import { payOnce, storeHandle } from './paid.js';
 
 type Row = Pick<Reservation, 'id' | 'state' | 'handle' | 'provider' | 'usd'>;
@@ -89,6 +92,29 @@ describe('payOnce', () => {
     await expect(payOnce(ctx, request('google'), send)).rejects.toMatchObject({ failure: 'unavailable' });
     expect(row.state).toBe('failed');
     expect(await payOnce(ctx, request('google'), async () => 7)).toEqual({ made: 7, spendId: '1' });
+  });
+});
+
+describe('startOnce', () => {
+  const clip = (usd: number) => ({ item: 'clip', usd, what: '5 s of video', approvedUsd: 0.25 });
+  let sent = 0;
+  const models = servedBy({
+    video: { provider: 'fal', model: 'm', start: async () => ({ handle: `clip-${++sent}` }) } as unknown as VideoModel,
+  });
+
+  it('buys at most at the price that was approved', async () => {
+    const { ctx, row } = context(null);
+    const dearer = startOnce(ctx, models, 'video', {} as VideoRequest, clip(0.35));
+    await expect(dearer).rejects.toThrow(/\$0.35 now, more than the \$0.25 that were approved/);
+    expect([sent, row.state]).toEqual([0, 'failed']);
+    expect(await startOnce(ctx, models, 'video', {} as VideoRequest, clip(0.25))).toMatchObject({ handle: 'clip-1' });
+  });
+
+  it('goes on with what is bought, whatever it costs now', async () => {
+    const { ctx } = context({ provider: 'fal', state: 'submitted', handle: 'bought' });
+    const found = await startOnce(ctx, models, 'video', {} as VideoRequest, clip(0.35));
+    expect(found).toMatchObject({ handle: 'bought', maker: models.video });
+    expect(sent).toBe(1);
   });
 });
 
