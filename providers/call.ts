@@ -40,6 +40,12 @@ export interface Calls {
    * @throws ProviderError; the signal's reason when it was aborted
    */
   freeCall<T>(what: string, signal: AbortSignal | undefined, call: () => PromiseLike<T>): Promise<T>;
+  /**
+   * Runs a free step that precedes a purchase, such as an upload. If it fails or is interrupted, nothing was accepted, and the
+   * reservation of the spend can be closed.
+   * @throws ProviderError, even when it was aborted
+   */
+  beforePaid<T>(what: string, signal: AbortSignal | undefined, call: () => PromiseLike<T>): Promise<T>;
   failure(failure: ProviderFailure, what: string, cause?: unknown): ProviderError;
   /** The message of the error that {@link Calls.failure} makes, as a sentence for the user. */
   sentence(failure: ProviderFailure, what: string): string;
@@ -65,6 +71,16 @@ export function callsTo(upstream: Upstream): Calls {
     if (answer) return classifyAnswer(answer, broken);
     return causes(error).some((code) => NOT_SENT.has(code)) ? 'unavailable' : broken;
   };
+  const freeCall: Calls['freeCall'] = async (what, signal, call) => {
+    signal?.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof ProviderError) throw error;
+      if (signal?.aborted) throw signal.reason;
+      throw failure(classifyError(error, 'unavailable'), what, error);
+    }
+  };
   return {
     async paidCall(what, signal, call) {
       if (signal?.aborted)
@@ -78,14 +94,12 @@ export function callsTo(upstream: Upstream): Calls {
         throw failure(classifyError(error, 'unknown'), what, error);
       }
     },
-    async freeCall(what, signal, call) {
-      signal?.throwIfAborted();
+    freeCall,
+    async beforePaid(what, signal, call) {
       try {
-        return await call();
+        return await freeCall(what, signal, call);
       } catch (error) {
-        if (error instanceof ProviderError) throw error;
-        if (signal?.aborted) throw signal.reason;
-        throw failure(classifyError(error, 'unavailable'), what, error);
+        throw error instanceof ProviderError ? error : failure('unavailable', what, error);
       }
     },
     failure,

@@ -2,15 +2,23 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { detectDemuxerOfFile, runFfmpeg } from '../engine/ffmpeg/index.js';
+import { clipOf } from './clip.js';
+import { findClipFault, isClipModel, readClipInput } from './clip-inputs.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: an external wire format.
 type Json = any;
 
-export const VIDEO_ENDPOINT = /^\/(fal-ai\/sync-lipsync\/v2|fal-ai\/topaz\/upscale\/video)$/;
+/** Whether a path is that of a model which makes videos. */
+export const isVideoPath = (path: string): boolean =>
+  /^\/(fal-ai\/sync-lipsync\/v2|fal-ai\/topaz\/upscale\/video)$/.test(path) || isClipModel(path.slice(1));
+const PICTURE = /^data:image\/[\w+]+;base64,/;
 const SYNC_MODES = ['cut_off', 'loop', 'bounce', 'silence', 'remap'];
 
 /** What a fal runner would say about an input that it cannot use; null for a usable one. */
 export function findVideoFault(endpoint: string, input: Json, uploads: ReadonlyMap<string, Buffer>): string | null {
+  const model = endpoint.slice(1);
+  if (isClipModel(model))
+    return findClipFault(model, input) ?? (PICTURE.test(input.image_url) ? null : 'image_url: could not be loaded');
   if (!uploads.has(input?.video_url)) return 'video_url: could not be loaded';
   if (endpoint.includes('topaz')) {
     const { upscale_factor: factor } = input;
@@ -21,8 +29,12 @@ export function findVideoFault(endpoint: string, input: Json, uploads: ReadonlyM
   return SYNC_MODES.includes(input.sync_mode) ? null : 'sync_mode: not permitted';
 }
 
-/** Makes a real video: the uploaded one in portrait format with the uploaded sound, or enlarged by the requested factor. */
-export async function falVideo(input: Json, uploads: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+/** Makes a real video: a clip of the picture, or the uploaded video in portrait format with the uploaded sound, or enlarged by the requested factor. */
+export async function falVideo(endpoint: string, input: Json, uploads: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+  if (isClipModel(endpoint)) {
+    const { image, seconds, heard } = readClipInput(endpoint, input);
+    return clipOf(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'), seconds, heard);
+  }
   const folder = await mkdtemp(join(tmpdir(), 'fal-upstream-'));
   const kept = async (name: string, url: string) => {
     const path = join(folder, name);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer as readBytes } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { falVideo, findVideoFault, VIDEO_ENDPOINT } from './fal-video.js';
+import { falVideo, findVideoFault, isVideoPath } from './fal-video.js';
 import { type ListenOptions, listen } from './listen.js';
 
 /**
@@ -93,7 +93,7 @@ const KEY_FORM = /^Key ([\w-]+:[\w-]+)$/;
 const RATIOS = ['21:9', '16:9', '3:2', '4:3', '5:4', '1:1', '4:5', '3:4', '2:3', '9:16'];
 const ENDPOINT = /^\/(fal-ai\/nano-banana(?:-2)?(?:\/edit)?|fal-ai\/bytedance\/seedream\/v4\/(?:text-to-image|edit))$/;
 const UPLOAD = /^\/(?:storage\/upload\/initiate|uploads\/[\w.-]+)$/;
-const REQUEST = /^\/([\w-]+\/[\w-]+)\/requests\/([\w-]+)(\/status|\/cancel)?$/;
+const REQUEST = /^\/([\w-]+\/[\w.-]+)\/requests\/([\w-]+)(\/status|\/cancel)?$/;
 
 /**
  * A real HTTP server with fal's storage and queue: upload, submit, status, result, and the picture or video. Our own adapter and
@@ -176,7 +176,7 @@ export async function startFalUpstream(options: ListenOptions = {}): Promise<Fal
       endpoint: pathname.slice(1),
       key,
       input,
-      fault: VIDEO_ENDPOINT.test(pathname) ? findVideoFault(pathname, input, uploads) : findFault(pathname, input),
+      fault: isVideoPath(pathname) ? findVideoFault(pathname, input, uploads) : findFault(pathname, input),
       looks: 0,
       removed: false,
       startedAt: performance.now(),
@@ -222,7 +222,7 @@ export async function startFalUpstream(options: ListenOptions = {}): Promise<Fal
     if (broken === 'invalid') return typed(res, 422, 'value_error', 'secret-42 is not good', queued.input);
     if (broken === 'crash')
       return json(res, 500, { detail: 'Internal: secret-42', error_type: 'internal_error' }, 'internal_error');
-    if (VIDEO_ENDPOINT.test(`/${queued.endpoint}`)) {
+    if (isVideoPath(`/${queued.endpoint}`)) {
       const video = { url: `${base}/files/${id}.mp4`, content_type: 'video/mp4', file_name: 'output.mp4' };
       return json(res, 200, broken === 'empty' ? {} : { video });
     }
@@ -245,7 +245,7 @@ export async function startFalUpstream(options: ListenOptions = {}): Promise<Fal
     const [, id = '', ending] = /^\/files\/([\w-]+)\.(png|mp4)$/.exec(pathname) ?? [];
     const queued = queue.get(id);
     if (!queued) return fail(res, 404, 'File not found');
-    queued.made ??= ending === 'mp4' ? falVideo(queued.input, uploads) : falPicture(queued.input);
+    queued.made ??= ending === 'mp4' ? falVideo(queued.endpoint, queued.input, uploads) : falPicture(queued.input);
     const bytes = broken === 'garbage' ? Buffer.from('<html>secret-42</html>') : await queued.made;
     res.writeHead(200, {
       'content-type': ending === 'mp4' ? 'video/mp4' : 'image/png',
@@ -304,7 +304,7 @@ const newKey = (): string => `${randomUUID()}:${randomUUID().replaceAll('-', '')
 
 function findKind(method: string, path: string): FalKind | null {
   if (UPLOAD.test(path)) return method === 'POST' || method === 'PUT' ? 'upload' : null;
-  if (method === 'POST') return ENDPOINT.test(path) || VIDEO_ENDPOINT.test(path) ? 'submit' : null;
+  if (method === 'POST') return ENDPOINT.test(path) || isVideoPath(path) ? 'submit' : null;
   if (path.startsWith('/files/')) return 'download';
   const request = REQUEST.exec(path);
   if (!request) return null;

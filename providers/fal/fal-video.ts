@@ -3,10 +3,9 @@ import type { Storage } from '../../platform/storage/port.js';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
-import { ProviderError } from '../error.js';
-import type { RenderModel, RenderStatus, StoredMedia } from '../rendered.js';
+import type { RenderModel, StoredMedia } from '../rendered.js';
 import { saveMp4 } from '../video-download.js';
-import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from './fal.js';
+import { beforePaid, FAL, type FalOptions, type FalQueue, FalRefusal, falFailure, falQueue, freeCall } from './fal.js';
 
 const OFFICIAL_QUEUE = 'https://queue.fal.run';
 const OFFICIAL_STORAGE = 'https://rest.fal.ai';
@@ -40,17 +39,30 @@ export function falRenderModel<Request>(
   options: FalOptions & { storage: Storage },
 ): RenderModel<Request> {
   const { what, model } = render;
-  const queue = falQueue(options);
+  const { queue, status, cancel } = falVideos(what, options);
   return {
     provider: FAL,
     model,
     async start(request, { signal }) {
       const addresses: Record<string, string> = {};
       for (const [field, file] of Object.entries(render.files(request)))
-        addresses[field] = await runBeforeSubmission(what, signal, () => upload(options, file, signal));
+        addresses[field] = await beforePaid(what, signal, () => upload(options, file, signal));
       return { handle: await queue.submit(what, model, { ...addresses, ...render.input(request) }, signal) };
     },
-    async status(handle, { signal }): Promise<RenderStatus> {
+    status,
+    cancel,
+  };
+}
+
+/** The queue for a kind of video, and what all of fal's models that make videos have in common: how they are polled and cancelled. */
+export function falVideos(
+  what: string,
+  options: FalOptions,
+): { queue: FalQueue } & Required<Pick<RenderModel<never>, 'status' | 'cancel'>> {
+  const queue = falQueue(options);
+  return {
+    queue,
+    async status(handle, { signal }) {
       const status = await queue.status(what, handle, signal);
       if (status.state === 'failed') return { state: 'failed', reason: status.reason };
       if (status.state === 'running') return status;
@@ -67,23 +79,6 @@ const initiated = z.object({
   upload_url: z.url({ protocol: /^https?$/ }),
   file_url: z.url({ protocol: /^https?$/ }),
 });
-
-/**
- * Runs a step that precedes the submit. If the step fails or is interrupted, nothing was accepted, and the reservation of the
- * spend can be closed.
- * @throws ProviderError
- */
-async function runBeforeSubmission<T>(
-  what: string,
-  signal: AbortSignal | undefined,
-  call: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await freeCall(what, signal, call);
-  } catch (error) {
-    throw error instanceof ProviderError ? error : falFailure('unavailable', what, error);
-  }
-}
 
 /**
  * The address to which files are uploaded: that of fal's storage service, or that of the queue if another queue than fal's is

@@ -87,7 +87,7 @@ const calls = callsTo({
   classify,
   summarize: (error) => (error instanceof FalRefusal ? new Error(error.message) : error),
 });
-export const { freeCall, failure: falFailure } = calls;
+export const { freeCall, beforePaid, failure: falFailure } = calls;
 const { paidCall, sentence, classifyAnswer } = calls;
 
 /** A client of the queue for one key. It holds no state: the key is never global to the process. */

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { inspectPicture } from '../../engine/media-check/index.js';
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
+import { dataUri } from '../data-uri.js';
 import { FAL, type FalOptions, FalRefusal, falFailure, falQueue, freeCall } from '../fal/fal.js';
 import { pictureUsd } from '../prices.js';
 import type { AspectRatio, ImageRequest, ImageResult, ImageStatus, QueuedImageModel, ReferenceImage } from './port.js';
 import { buildPrompt } from './prompt.js';
-import { sendable } from './references.js';
+import { LARGEST_PICTURE_BYTES, sendable } from './references.js';
+import { LARGE } from './sizes.js';
 
 const DOWNLOAD_MS = 60_000;
-/** Largest picture that is downloaded, bytes. A PNG of 4096x4096 from Seedream has 20 to 30 MB. */
-const LARGEST_PICTURE_BYTES = 64 * 2 ** 20;
 
 interface Endpoints {
   /** Endpoint for a prompt alone (`textToImage`), and for a prompt with reference pictures (`edit`). */
@@ -19,16 +19,8 @@ interface Endpoints {
   shape(ratio: AspectRatio): object;
 }
 
-/** Width and height in pixels, within the 1024 to 4096 that Seedream takes; slightly more than a video's frame needs. */
-const SIZES: Readonly<Record<AspectRatio, [width: number, height: number]>> = {
-  '9:16': [1440, 2560],
-  '1:1': [2048, 2048],
-  '4:5': [1664, 2080],
-  '3:4': [1536, 2048],
-  '16:9': [2560, 1440],
-};
 const byRatio = (ratio: AspectRatio) => ({ aspect_ratio: ratio, output_format: 'png' });
-const bySize = (ratio: AspectRatio) => ({ image_size: { width: SIZES[ratio][0], height: SIZES[ratio][1] } });
+const bySize = (ratio: AspectRatio) => ({ image_size: { width: LARGE[ratio][0], height: LARGE[ratio][1] } });
 const editing = (model: string, textToImage = model): Endpoints => ({
   textToImage,
   edit: `${model}/edit`,
@@ -87,9 +79,6 @@ function buildInput(endpoints: Endpoints, request: ImageRequest, references: Ref
     ...(references.length > 0 ? { image_urls: references.map(dataUri) } : {}),
   };
 }
-
-const dataUri = ({ bytes, contentType }: ReferenceImage): string =>
-  `data:${contentType};base64,${bytes.toString('base64')}`;
 
 const made = z.object({
   images: z.array(z.object({ url: z.string() })),

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import type { ReferenceImage } from './port.js';
 
+/** Largest picture that is read from a provider, bytes. A PNG of 4096x4096 from Seedream has 20 to 30 MB. */
+export const LARGEST_PICTURE_BYTES = 64 * 2 ** 20;
 /** Maximum number of pictures that are sent. If there were more, Seedream would drop the first ones, which show the person. */
 export const MOST_REFERENCES = 10;
 /** Maximum size of one picture, bytes: ten of them, as base64 in a JSON body, stay below Gemini's limit of 20 MB per request. */
@@ -19,11 +21,17 @@ const SIZES = [
  * otherwise exceed the maximum size of a request.
  */
 export const sendable = (references: readonly ReferenceImage[]): Promise<ReferenceImage[]> =>
-  // A picture that cannot be decoded is sent unchanged: the provider refuses it, which closes the reservation that exists by
-  // now.
-  Promise.all(references.slice(0, MOST_REFERENCES).map((reference) => shrink(reference).catch(() => reference)));
+  Promise.all(references.slice(0, MOST_REFERENCES).map(shrink));
 
-async function shrink(reference: ReferenceImage): Promise<ReferenceImage> {
+/**
+ * Makes a picture small enough to be sent. One that cannot be decoded is sent unchanged: the provider refuses it, which closes the
+ * reservation that exists by now.
+ */
+export const shrink = <P extends Picture>(picture: P): Promise<P> => shrunk(picture).catch(() => picture);
+
+type Picture = Pick<ReferenceImage, 'bytes' | 'contentType'>;
+
+async function shrunk<P extends Picture>(reference: P): Promise<P> {
   let { bytes, contentType } = reference;
   for (const [side, quality] of SIZES) {
     if (bytes.length <= MOST_BYTES) break;
