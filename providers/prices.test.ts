@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { GOOGLE_IMAGE_MODELS, GOOGLE_MODELS } from './google.js';
 import { FAL_IMAGE_MODELS } from './image/fal.js';
+import { OPENAI_IMAGE_MODELS } from './image/openai.js';
+import { REPLICATE_IMAGE_MODELS } from './image/replicate.js';
 import { billedSeconds, clipTerms, lipSyncUsd, PRICES, pictureUsd, priceLine, priceRun, upscaleUsd } from './prices.js';
+import { FAL_VIDEO_MODELS } from './video/fal.js';
+import { REPLICATE_VIDEO_MODELS } from './video/replicate.js';
 
 const VEO = clipTerms(GOOGLE_MODELS.video);
 
@@ -14,7 +18,10 @@ describe('prices', () => {
   });
 
   it('are known of every model, or stated by the operator', () => {
-    for (const model of [...GOOGLE_IMAGE_MODELS, ...FAL_IMAGE_MODELS]) expect(pictureUsd(model)).toBeGreaterThan(0);
+    const pictures = [GOOGLE_IMAGE_MODELS, FAL_IMAGE_MODELS, OPENAI_IMAGE_MODELS, REPLICATE_IMAGE_MODELS].flat();
+    for (const model of pictures) expect(pictureUsd(model)).toBeGreaterThan(0);
+    for (const model of [FAL_VIDEO_MODELS, REPLICATE_VIDEO_MODELS].flat())
+      expect(clipTerms(model).secondUsd).toBeGreaterThan(0);
     expect(pictureUsd('my-own-model', 0)).toBe(0);
     expect(() => pictureUsd('my-own-model')).toThrow(/no price of a picture by my-own-model/);
     expect(() => pictureUsd(GOOGLE_MODELS.video)).toThrow(/no price/);
