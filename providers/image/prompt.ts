@@ -15,18 +15,21 @@ const PLACES: Readonly<Record<ProductCategory, string>> = {
   ambient: 'the product in the background',
 };
 
+const LETTERING = 'Draw no captions, watermarks or other lettering than what is printed on the product itself.';
+
 /**
  * The prompt as a model gets it: the words, what each of the attached pictures shows (in order), and that no other lettering is
  * wanted. Pure.
  */
-export function buildPrompt({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string {
-  const roles = references.map(
+export const buildPrompt = ({ prompt, references }: Pick<ImageRequest, 'prompt' | 'references'>): string =>
+  [prompt, ...describePictures(references), LETTERING].join('\n');
+
+/** A sentence for each attached picture that says what it shows. */
+export const describePictures = (references: readonly ReferenceImage[]): string[] =>
+  references.map(
     (reference, i) =>
       `Picture ${i + 1} is ${reference.sheet ? 'a sheet of several photos, each of ' : ''}${describeRole(reference)}.`,
   );
-  const lettering = 'Draw no captions, watermarks or other lettering than what is printed on the product itself.';
-  return [prompt, ...roles, lettering].join('\n');
-}
 
 const describeRole = ({ role, of }: ReferenceImage): string =>
   role === 'product' && of ? ROLES.product.replace('the product to show', PLACES[of]) : ROLES[role];
