@@ -23,5 +23,5 @@ export interface GoogleTextOptions {
  */
 export function googleTextModel({ apiKey, baseUrl, model, fetch, timeoutMs }: GoogleTextOptions): TextModel {
   const google = createGoogleGenerativeAI({ apiKey, baseURL: withoutEnd(baseUrl || GOOGLE_BASE_URL, /\//), fetch });
-  return sdkTextModel({ provider: 'google', model, timeoutMs, languageModel: () => google(model) });
+  return sdkTextModel({ provider: 'google', name: 'Google', model, timeoutMs, languageModel: () => google(model) });
 }

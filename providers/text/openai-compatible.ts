@@ -1,9 +1,13 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { withoutEnd } from '../../platform/text/ends.js';
 import type { TextModel } from './port.js';
-import { sdkTextModel } from './sdk.js';
+import { type Reasoning, sdkTextModel } from './sdk.js';
 
 export interface OpenAiCompatibleOptions {
+  /** The provider's key, as stored and matched. @default openai-compatible */
+  provider?: string;
+  /** Its name as users read it, able to begin a sentence. @default The text provider */
+  name?: string;
   /** The server's address up to and including the version, such as `https://api.openai.com/v1` or `http://127.0.0.1:11434/v1`. */
   baseUrl: string;
   /** The key for the server; empty for servers that need none. */
@@ -13,6 +17,8 @@ export interface OpenAiCompatibleOptions {
   fetch: typeof globalThis.fetch;
   /** Time limit of one call to the model, ms. */
   timeoutMs: number;
+  /** How much the model should think before it writes. Not sent by default: most servers do not know the setting. */
+  reasoning?: Reasoning;
 }
 
 /**
@@ -21,14 +27,21 @@ export interface OpenAiCompatibleOptions {
  * @returns a model whose `run` throws the ServiceErrors of {@link toServiceError}, with a ProviderError as cause
  */
 export function openAiCompatibleTextModel(options: OpenAiCompatibleOptions): TextModel {
-  const { baseUrl, apiKey, model, fetch, timeoutMs } = options;
+  const { provider = 'openai-compatible', name, baseUrl, apiKey, model, fetch, timeoutMs, reasoning } = options;
   const make = (supportsStructuredOutputs: boolean) =>
     createOpenAICompatible({
-      name: 'openai-compatible',
+      name: provider,
       baseURL: withoutEnd(baseUrl, /\//),
       ...(apiKey ? { apiKey } : {}),
       supportsStructuredOutputs,
       fetch,
     }).chatModel(model);
-  return sdkTextModel({ provider: 'openai-compatible', model, timeoutMs, languageModel: ({ schema }) => make(schema) });
+  return sdkTextModel({
+    provider,
+    ...(name && { name }),
+    model,
+    timeoutMs,
+    ...(reasoning && { reasoning }),
+    languageModel: ({ schema }) => make(schema),
+  });
 }

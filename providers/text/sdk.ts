@@ -11,16 +11,36 @@ import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
 import { isFlaw, tellProblem } from '../../studio/writer/check.js';
 import { ProviderError, toServiceError } from '../error.js';
-import { toProviderError } from './failures.js';
+import { type TextProvider, toProviderError } from './failures.js';
 import { findJson } from './json.js';
 import { judge, type TaskImage, type TextModel, type TextTask } from './port.js';
 
 // The SDK prints its warnings to the console, which would break our log of JSON lines.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export interface SdkModelOptions {
-  provider: string;
+/** How much a model should think before it writes, where it can be told. */
+export type Reasoning = 'minimal' | 'low' | 'medium' | 'high';
+
+/** What a provider with an address of its own needs of a user. */
+export interface HostedTextOptions {
+  apiKey: string;
+  /** Address of the API. @default the provider's own */
+  baseUrl?: string;
+  /** @default the first that the provider's list has */
+  model?: string;
+  /** The guarded fetch, which refuses private addresses. */
+  fetch: typeof globalThis.fetch;
+  /** Time limit of one call to the model, ms. */
+  timeoutMs: number;
+}
+
+export interface SdkModelOptions extends TextProvider {
   model: string;
+  /**
+   * For models that think before they write. Our texts are short and checked, and long thinking takes most of the time.
+   * @default the model's own
+   */
+  reasoning?: Reasoning;
   /** Time limit of one call to the model, ms. */
   timeoutMs: number;
   /** Makes the SDK's model. `schema` is false for servers that support JSON mode but no JSON schema. */
@@ -42,7 +62,7 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
     } catch (error) {
       if (!schema || !APICallError.isInstance(error) || ![400, 404, 415, 422].includes(error.statusCode ?? 0))
         throw error;
-      if (toProviderError(options.provider, error).failure !== 'bad_request') throw error;
+      if (toProviderError(options, error).failure !== 'bad_request') throw error;
       const text = await answer(options.languageModel({ schema: false }), call, false);
       schema = false;
       return text;
@@ -76,7 +96,7 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
       } catch (error) {
         if (error instanceof ServiceError) throw error;
         if (signal?.aborted) throw signal.reason;
-        throw toServiceError(error instanceof ProviderError ? error : toProviderError(options.provider, error));
+        throw toServiceError(toProviderError(options, error));
       }
     },
   };
@@ -90,6 +110,7 @@ interface Ask {
   images: readonly TaskImage[];
   seed: number;
   timeoutMs: number;
+  reasoning?: Reasoning;
   signal?: AbortSignal;
 }
 
@@ -109,6 +130,7 @@ async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise
       ...said(call),
       output: schema ? Output.object({ schema: call.task.output, name: call.task.name }) : Output.json(),
       maxRetries: 1,
+      ...(call.reasoning && { reasoning: call.reasoning }),
       seed: call.seed & 0x7fffffff,
       abortSignal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
