@@ -165,12 +165,13 @@ export async function startGoogleUpstream(options: ListenOptions = {}): Promise<
       return json(res, { name: startVideo(call.model ?? '', body, broken ? 'safety' : 'clip') });
     }
     if (broken === 'truncated') return picture(body, res, { scale, part: 0.5 });
-    if (broken) return json(res, blocked(call.kind, broken));
+    if (broken) return (call.streams ? event : json)(res, blocked(call.kind, broken));
     if (call.kind === 'image') return picture(body, res, { scale, part: 1 });
     if (call.kind === 'speech') return voice(body, res);
     const question = readQuestion(body);
     const said = respond?.(question) ?? textFromSchema(question.schema);
-    return json(res, candidate({ text: typeof said === 'string' ? said : JSON.stringify(said) }));
+    const written = candidate({ text: typeof said === 'string' ? said : JSON.stringify(said) });
+    return (call.streams ? event : json)(res, written);
   }
 
   function startVideo(model: string, body: Json, outcome: Operation['outcome']): string {
@@ -280,10 +281,14 @@ interface Call {
   model: string | null;
   /** Name of the polled operation or the downloaded file; otherwise empty. */
   name: string;
+  /** Whether the answer is asked for as a stream. */
+  streams?: boolean;
 }
 
 function route(method: string, path: string, body: Json): Call | null {
-  const generate = /^\/v1beta\/models\/([\w.-]+):(generateContent|predictLongRunning)$/.exec(path);
+  const generate = /^\/v1beta\/models\/([\w.-]+):(generateContent|streamGenerateContent|predictLongRunning)$/.exec(
+    path,
+  );
   if (method === 'POST' && generate) {
     const model = generate[1] ?? '';
     if (generate[2] === 'predictLongRunning') return { kind: 'video', model, name: '' };
@@ -292,6 +297,7 @@ function route(method: string, path: string, body: Json): Call | null {
       kind: modalities.includes('AUDIO') ? 'speech' : modalities.includes('IMAGE') ? 'image' : 'text',
       model,
       name: '',
+      streams: generate[2] === 'streamGenerateContent',
     };
   }
   const operation = /^\/v1beta\/(models\/([\w.-]+)\/operations\/[\w-]+)$/.exec(path);
@@ -361,6 +367,10 @@ function blocked(kind: GoogleKind, how: 'safety' | 'empty'): Json {
 function json(res: ServerResponse, value: Json): Done {
   return res.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(value));
 }
+
+/** An answer as the only event of a stream. */
+const event = (res: ServerResponse, value: Json): Done =>
+  res.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(value)}\r\n\r\n`);
 
 function fail(res: ServerResponse, code: number, status: string, message: string, reason?: string): Done {
   const details = reason ? [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }] : [];

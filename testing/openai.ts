@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ListenOptions, listen } from './listen.js';
 
 /** A chat-completions request as received. */
@@ -10,6 +11,8 @@ export interface ChatCall {
     messages: { role: string; content: unknown }[];
     response_format?: { type: string; json_schema?: { name: string; schema: unknown; strict?: boolean } };
     seed?: number;
+    stream?: boolean;
+    reasoning_effort?: string;
   };
 }
 
@@ -18,6 +21,10 @@ export type ChatReply =
   | string
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | { content: string; finishReason: string }
+  /** Written piece by piece, with pauses. `then`: after the last piece it goes on without end, says nothing more, or breaks. */
+  | { pieces: readonly string[]; pauseMs?: number; then?: 'stop' | 'go on' | 'silence' | 'break' }
+  /** Answered whole, although a stream was asked for. */
+  | { whole: string }
   /** Breaks the connection without a response. */
   | 'hang-up'
   /** 200 with a body that is not JSON. */
@@ -38,7 +45,7 @@ export interface OpenAiUpstream {
   close(): Promise<void>;
 }
 
-/** A real HTTP server with OpenAI's `POST /v1/chat/completions` (not streamed), which records its calls. */
+/** A real HTTP server with OpenAI's `POST /v1/chat/completions`, streamed if asked for, which records its calls. */
 export async function startOpenAi(options: ListenOptions & { apiKey?: string } = {}): Promise<OpenAiUpstream> {
   const calls: ChatCall[] = [];
   let replies: (ChatReply | Replying)[] = ['{}'];
@@ -112,19 +119,53 @@ function send(response: ServerResponse, reply: ChatReply, call: ChatCall, n: num
     response.end(reply.raw);
     return;
   }
-  const content = typeof reply === 'string' ? reply : reply.content;
+  if (typeof reply === 'object' && 'pieces' in reply) {
+    void stream(response, call, n, reply).catch(() => response.destroy());
+    return;
+  }
+  const finishReason = typeof reply === 'object' && 'finishReason' in reply ? reply.finishReason : 'stop';
+  const isWhole = typeof reply === 'object' && 'whole' in reply;
+  const content = typeof reply === 'string' ? reply : isWhole ? reply.whole : reply.content;
+  if (call.body.stream && !isWhole) {
+    void stream(response, call, n, { pieces: content.match(/[^]{1,40}/g) ?? [] }, finishReason);
+    return;
+  }
   json(response, 200, {
-    id: `chatcmpl-${n}`,
-    object: 'chat.completion',
-    created: 1_760_000_000,
-    model: call.body.model,
-    choices: [
-      {
-        index: 0,
-        message: { role: 'assistant', content },
-        finish_reason: typeof reply === 'string' ? 'stop' : reply.finishReason,
-      },
-    ],
+    ...about(call, n, 'chat.completion'),
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: finishReason }],
     usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
   });
+}
+
+const about = (call: ChatCall, n: number, object: string) => ({
+  id: `chatcmpl-${n}`,
+  object,
+  created: 1_760_000_000,
+  model: call.body.model,
+});
+
+/** Sends an answer as server-sent events. */
+async function stream(
+  response: ServerResponse,
+  call: ChatCall,
+  n: number,
+  { pieces, pauseMs = 0, then = 'stop' }: Extract<ChatReply, { pieces: readonly string[] }>,
+  finishReason = 'stop',
+): Promise<void> {
+  const send = (delta: object, finish: string | null): void => {
+    const choices = [{ index: 0, delta, finish_reason: finish }];
+    response.write(`data: ${JSON.stringify({ ...about(call, n, 'chat.completion.chunk'), choices })}\n\n`);
+  };
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  send({ role: 'assistant', content: '' }, null);
+  for (let i = 0; !response.destroyed && (i < pieces.length || then === 'go on'); i += 1) {
+    if (pauseMs > 0) await sleep(pauseMs);
+    send({ content: pieces[i % pieces.length] }, null);
+    // Gives the client time to hang up.
+    if (then === 'go on' && i % 100 === 0) await sleep(1);
+  }
+  if (then === 'silence') return;
+  if (then === 'break') return void response.destroy();
+  send({}, finishReason);
+  response.end('data: [DONE]\n\n');
 }

@@ -75,7 +75,7 @@ export interface Config {
   platformMonthlyUsd: number;
   /** How many pictures the platform makes for an account at its own expense. */
   hostedImages: number;
-  /** How long a text model, the platform's or a user's, may take for one answer. */
+  /** How long a text model, the platform's or a user's, may be silent. One that keeps writing may take four times as long. */
   textTimeoutSeconds: number;
   /** After this, a picture that a provider's queue has not finished is given up. */
   imageTimeoutSeconds: number;

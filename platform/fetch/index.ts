@@ -18,8 +18,11 @@ export { PageUnreadable } from './unreadable.js';
 
 /** Time limits for pages and feeds. The caller's limit for the whole transfer applies as well, and is usually shorter. */
 const READING: Timeouts = { connectMs: 8_000, headersMs: 60_000, idleMs: 30_000 };
-/** Time limits for models, which may think for minutes before the first byte. The caller's signal can end a call sooner. */
-const MODELS: Timeouts = { connectMs: 15_000, headersMs: 600_000, idleMs: 300_000 };
+/**
+ * Time limits for models, which may think for minutes before the first byte or between two: as long as
+ * `CUTROOM_TEXT_TIMEOUT_SECONDS` can be. The caller's signal ends a call sooner.
+ */
+const MODELS: Timeouts = { connectMs: 15_000, headersMs: 3_600_000, idleMs: 3_600_000 };
 /** Time limits for object stores, which respond at once: silence means that the connection is dead. */
 export const STORES: Timeouts = { connectMs: 5_000, headersMs: 30_000, idleMs: 30_000 };
 

@@ -2,6 +2,7 @@ import { RetryError } from 'ai';
 import { links } from '../../platform/links.js';
 import { isMissingModel, withReason } from '../call.js';
 import { ProviderError, type ProviderFailure } from '../error.js';
+import { FilteredError, TooSlowError } from './answer.js';
 
 /** A provider of text: its key, as stored and matched, and its name, able to begin a sentence. */
 export interface TextProvider {
@@ -13,12 +14,11 @@ export interface TextProvider {
 /** Messages for the caller. */
 const SENTENCES: Record<ProviderFailure, (name: string) => string> = {
   key_refused: (name) => `${name} refused the key. Save a valid one: ${links.saveProviderKey}.`,
-  over_quota: (name) =>
-    `The quota or credit at ${within(name)} is used up. Top it up there, or try again later.`,
+  over_quota: (name) => `The quota or credit at ${within(name)} is used up. Top it up there, or try again later.`,
   refused: (name) => `${name} refused this content. Change the words and try again.`,
   bad_request: (name) => `${name} did not accept the request. Another model may.`,
   no_model: (name) => `${name} does not have the model.`,
-  too_slow: () => 'The text model did not answer in time.',
+  too_slow: (name) => `${name} did not answer in time.`,
   unavailable: (name) => `${name} is not reachable at the moment. Try again.`,
   unknown: (name) => `The connection to ${within(name)} broke before it answered. Try again.`,
 };
@@ -28,7 +28,7 @@ const UNNAMED = 'The text provider';
 const within = (name: string): string => (name === UNNAMED ? 'the text provider' : name);
 
 /** An error that says why a provider did not write, in our words and, where they say what to change, in its own. */
-export function textFailure(
+function textFailure(
   { provider, name = UNNAMED }: TextProvider,
   failure: ProviderFailure,
   { body, cause }: { body?: string | undefined; cause?: unknown } = {},
@@ -44,9 +44,14 @@ export function textFailure(
  */
 export function toProviderError(from: TextProvider, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
+  if (error instanceof FilteredError) return textFailure(from, 'refused');
+  if (error instanceof TooSlowError)
+    return new ProviderError(from.provider, 'too_slow', `The text model is too slow. ${error.message}`, {
+      cause: error,
+    });
   const last = RetryError.isInstance(error) ? error.lastError : error;
   const answer = readAnswer(last);
-  const failure = answer ? classify(answer) : isTimeout(last) ? 'too_slow' : 'unavailable';
+  const failure = answer ? classify(answer) : 'unavailable';
   return textFailure(from, failure, { body: answer?.body, cause: last });
 }
 
@@ -64,9 +69,6 @@ function readAnswer(error: unknown): { status: number; body: string } | null {
   const body = typeof responseBody === 'string' ? responseBody : JSON.stringify(data ?? '');
   return { status: statusCode, body: body.slice(0, 4000) };
 }
-
-/** Whether our own limit ended the call, rather than the connection. */
-const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 function classify({ status, body }: { status: number; body: string }): ProviderFailure {
   if (status === 401 || status === 403)

@@ -13,7 +13,7 @@ export interface GoogleTextOptions {
   model: string;
   /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
-  /** Time limit of one call to the model, ms. */
+  /** How long the model may be silent, ms. */
   timeoutMs: number;
 }
 

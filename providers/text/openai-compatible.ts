@@ -1,7 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { withoutEnd } from '../../platform/text/ends.js';
+import type { Reasoning } from './answer.js';
 import type { TextModel } from './port.js';
-import { type Reasoning, sdkTextModel } from './sdk.js';
+import { sdkTextModel } from './sdk.js';
+import { streamWholeAnswers } from './whole-answers.js';
 
 export interface OpenAiCompatibleOptions {
   /** The provider's key, as stored and matched. @default openai-compatible */
@@ -15,7 +17,7 @@ export interface OpenAiCompatibleOptions {
   model: string;
   /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
-  /** Time limit of one call to the model, ms. */
+  /** How long the model may be silent, ms. */
   timeoutMs: number;
   /** How much the model should think before it writes. Not sent by default: most servers do not know the setting. */
   reasoning?: Reasoning;
@@ -34,7 +36,7 @@ export function openAiCompatibleTextModel(options: OpenAiCompatibleOptions): Tex
       baseURL: withoutEnd(baseUrl, /\//),
       ...(apiKey ? { apiKey } : {}),
       supportsStructuredOutputs,
-      fetch,
+      fetch: streamWholeAnswers(fetch),
     }).chatModel(model);
   return sdkTextModel({
     provider,

@@ -55,6 +55,8 @@ export interface RunOptions {
    * returned; without this, it is refused.
    */
   onFlaws?(flaws: readonly Flaw[]): void;
+  /** Called while a model writes, with the number of characters so far. A server that cannot stream is silent. */
+  onProgress?(characters: number): void;
 }
 
 export interface TextModel {

@@ -1,25 +1,12 @@
-import {
-  APICallError,
-  generateText,
-  type LanguageModel,
-  type ModelMessage,
-  NoObjectGeneratedError,
-  NoOutputGeneratedError,
-  Output,
-} from 'ai';
-import { z } from 'zod';
+import { APICallError, type LanguageModel } from 'ai';
 import { ServiceError } from '../../platform/errors/index.js';
+import { links } from '../../platform/links.js';
 import { isFlaw, tellProblem } from '../../studio/writer/check.js';
-import { ProviderError, toServiceError } from '../error.js';
+import { toServiceError } from '../error.js';
+import { type Ability, type Answer, type Ask, askOnce, type Reasoning } from './answer.js';
 import { type TextProvider, toProviderError } from './failures.js';
 import { findJson } from './json.js';
-import { judge, type TaskImage, type TextModel, type TextTask } from './port.js';
-
-// The SDK prints its warnings to the console, which would break our log of JSON lines.
-globalThis.AI_SDK_LOG_WARNINGS = false;
-
-/** How much a model should think before it writes, where it can be told. */
-export type Reasoning = 'minimal' | 'low' | 'medium' | 'high';
+import { judge, type TextModel, type TextTask } from './port.js';
 
 /** What a provider with an address of its own needs of a user. */
 export interface HostedTextOptions {
@@ -30,7 +17,7 @@ export interface HostedTextOptions {
   model?: string;
   /** The guarded fetch, which refuses private addresses. */
   fetch: typeof globalThis.fetch;
-  /** Time limit of one call to the model, ms. */
+  /** How long the model may be silent, ms. */
   timeoutMs: number;
 }
 
@@ -41,7 +28,7 @@ export interface SdkModelOptions extends TextProvider {
    * @default the model's own
    */
   reasoning?: Reasoning;
-  /** Time limit of one call to the model, ms. */
+  /** How long the model may be silent, ms. One that keeps writing may take several times as long. */
   timeoutMs: number;
   /** Makes the SDK's model. `schema` is false for servers that support JSON mode but no JSON schema. */
   languageModel(options: { schema: boolean }): LanguageModel;
@@ -52,37 +39,43 @@ export interface SdkModelOptions extends TextProvider {
  * JSON, and one repair round in which the model gets a list of the problems.
  */
 export function sdkTextModel(options: SdkModelOptions): TextModel {
-  // Whether the server supports JSON schemas. Remembered for as long as the model exists, because otherwise every call would
-  // begin with a refused attempt.
-  let schema = true;
+  // What the server can do. Remembered for as long as the model exists, because otherwise every call would begin with a refused
+  // attempt.
+  let ability: Ability = { schema: true, stream: true };
 
-  async function ask(call: Ask): Promise<string> {
-    try {
-      return await answer(options.languageModel({ schema }), call, schema);
-    } catch (error) {
-      if (!schema || !APICallError.isInstance(error) || ![400, 404, 415, 422].includes(error.statusCode ?? 0))
-        throw error;
-      if (toProviderError(options, error).failure !== 'bad_request') throw error;
-      const text = await answer(options.languageModel({ schema: false }), call, false);
-      schema = false;
-      return text;
-    }
+  async function ask(call: Ask): Promise<Answer> {
+    let tried = ability;
+    for (;;)
+      try {
+        const answer = await askOnce(options.languageModel(tried), call, tried);
+        ability = tried;
+        return answer;
+      } catch (error) {
+        const less = isRefused(options, error) ? doWithout(tried, error) : null;
+        if (!less) throw error;
+        tried = less;
+      }
   }
 
   return {
     provider: options.provider,
     model: options.model,
-    async run(task, input, { seed, signal, onFlaws }) {
+    async run(task, input, { seed, signal, onFlaws, onProgress }) {
       const { system, prompt } = task.prompt(input);
       const images = task.images?.(input) ?? [];
-      const { timeoutMs } = options;
-      const call: Ask = { task, system, prompt, images, seed, timeoutMs, ...(signal ? { signal } : {}) };
+      const { timeoutMs: silenceMs, reasoning } = options;
+      const call: Ask = {
+        ...{ task, system, prompt, images, seed, silenceMs },
+        ...(reasoning && { reasoning }),
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress }),
+      };
       try {
         const first = await ask(call);
         const draft = judgeAnswer(task, input, first);
         if (draft.problems.length === 0) return draft.value!;
         const problems = draft.problems.map(tellProblem);
-        const second = judgeAnswer(task, input, await ask({ ...call, ...repair(call, first, problems) }));
+        const second = judgeAnswer(task, input, await ask({ ...call, ...repair(call, first.text, problems) }));
         if (second.problems.length === 0) return second.value!;
         const [best] = [second, draft]
           .filter(({ value, problems }) => onFlaws && value !== undefined && problems.every(isFlaw))
@@ -92,7 +85,9 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
           return best.value!;
         }
         const said = second.problems.slice(0, 3).map(tellProblem).join(' ');
-        throw new ServiceError('PROVIDER_FAILED', `The model's ${task.name} was not usable, twice: ${said}`);
+        throw new ServiceError('PROVIDER_FAILED', `The model's ${task.name} was not usable, twice: ${said}`, {
+          hint: UNUSABLE,
+        });
       } catch (error) {
         if (error instanceof ServiceError) throw error;
         if (signal?.aborted) throw signal.reason;
@@ -102,73 +97,33 @@ export function sdkTextModel(options: SdkModelOptions): TextModel {
   };
 }
 
-interface Ask {
-  // biome-ignore lint/suspicious/noExplicitAny: only the task's schema is read here, whatever its types.
-  task: TextTask<any, any>;
-  system: string;
-  prompt: string;
-  images: readonly TaskImage[];
-  seed: number;
-  timeoutMs: number;
-  reasoning?: Reasoning;
-  signal?: AbortSignal;
-}
-
-/**
- * Makes one call, which the SDK repeats once after an error that may be temporary. @returns the model's words; '' if there are
- * none
- */
-async function answer(model: LanguageModel, call: Ask, schema: boolean): Promise<string> {
-  const timeout = AbortSignal.timeout(call.timeoutMs);
-  const shape = schema
-    ? ''
-    : `\n\nAnswer with one JSON object of this schema:\n${JSON.stringify(z.toJSONSchema(call.task.output))}`;
-  try {
-    const result = await generateText({
-      model,
-      instructions: call.system + shape,
-      ...said(call),
-      output: schema ? Output.object({ schema: call.task.output, name: call.task.name }) : Output.json(),
-      maxRetries: 1,
-      ...(call.reasoning && { reasoning: call.reasoning }),
-      seed: call.seed & 0x7fffffff,
-      abortSignal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
-    });
-    if (result.finishReason === 'content-filter') throw refused(model);
-    return result.text;
-  } catch (error) {
-    // The SDK's parser is strict; the words that it refused may still contain the object.
-    if (NoObjectGeneratedError.isInstance(error)) {
-      if (error.finishReason === 'content-filter') throw refused(model);
-      return error.text ?? '';
-    }
-    if (NoOutputGeneratedError.isInstance(error)) return '';
-    throw error;
-  }
-}
-
-/** The prompt in the form that the SDK expects, followed by the task's pictures if it has any. */
-function said({ prompt, images }: Ask): { prompt: string } | { messages: ModelMessage[] } {
-  if (images.length === 0) return { prompt };
-  const pictures = images.map(({ bytes, mediaType }) => ({ type: 'file' as const, data: bytes, mediaType }));
-  return { messages: [{ role: 'user', content: [{ type: 'text', text: prompt }, ...pictures] }] };
-}
-
-function refused(model: LanguageModel): ProviderError {
-  const provider = typeof model === 'string' ? model : model.provider;
-  return new ProviderError(
-    provider,
-    'refused',
-    'The text provider refused this content. Change the words and try again.',
-  );
-}
-
 /** Finds the object in a model's words, and judges it. */
-function judgeAnswer<I, O>(task: TextTask<I, O>, input: I, text: string): ReturnType<typeof judge<I, O>> {
-  if (text.trim() === '') return { problems: ['The answer was empty.'] };
+function judgeAnswer<I, O>(task: TextTask<I, O>, input: I, { text, cut }: Answer): ReturnType<typeof judge<I, O>> {
   const found = findJson(text);
-  return found === undefined ? { problems: ['The answer held no complete JSON object.'] } : judge(task, input, found);
+  if (found !== undefined) return judge(task, input, found);
+  const problem = cut
+    ? 'The answer was cut off before its JSON object was complete: it was too long.'
+    : text.trim() === ''
+      ? 'The answer was empty.'
+      : 'The answer held no complete JSON object.';
+  return { problems: [problem] };
 }
+
+/** Whether the server refused a call for its form, and not for its key, its model or its content. */
+const isRefused = (options: SdkModelOptions, error: unknown): boolean =>
+  APICallError.isInstance(error) &&
+  [400, 404, 415, 422].includes(error.statusCode ?? 0) &&
+  toProviderError(options, error).failure === 'bad_request';
+
+/** What to ask a server for that has refused a call: one thing less; null if nothing can be left out. */
+function doWithout({ schema, stream }: Ability, error: unknown): Ability | null {
+  const body = APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
+  if (stream && /\bstream/i.test(body.slice(0, 4000))) return { schema, stream: false };
+  return schema ? { schema: false, stream } : null;
+}
+
+/** What to do about a model that cannot do a task. */
+const UNUSABLE = `Try again; a larger model makes fewer mistakes: ${links.chooseModels}.`;
 
 const REPAIR =
   'You have answered once, and the answer had problems. The message is one JSON object: asked is what you were asked, previousAnswer what you wrote, problems what is wrong with it. Write the whole answer again with every problem fixed. Answer with the JSON object only.';
