@@ -61,10 +61,11 @@ program
 program
   .command('models')
   .description('Show which model makes what')
-  .argument('[check]', 'make a small call to each configured server')
-  .action(async (check?: string) => {
+  .argument('[check]', 'make a small call to each configured model, and say how long it takes and what it costs')
+  .option('--video', 'with check: make a clip, too, which costs the most')
+  .action(async (check: string | undefined, { video = false }: { video?: boolean }) => {
     if (check !== undefined && check !== 'check') program.error(`There is no "${check}". Known: check.`);
-    const sound = await (await import('./operate/models.js')).printModels({ check: check === 'check' });
+    const sound = await (await import('./operate/models.js')).printModels({ check: check === 'check', video });
     process.exitCode = sound ? 0 : 1;
   });
 program

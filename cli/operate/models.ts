@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import { readConfig, serversOf } from '../../platform/config/index.js';
 import { createTrustedFetch } from '../../platform/fetch/index.js';
 import { diskStorage } from '../../platform/storage/index.js';
-import { createProviders, type Models, needModel, type Port } from '../../providers/registry.js';
+import { roundUsd } from '../../providers/prices.js';
+import { createProviders, type Models, type Port } from '../../providers/registry.js';
+import { explainFailure, PROBES, type Tried } from './probes.js';
 
 /** The platform's models by port, for operators: `{ text: 'openai-compatible llama3.1:8b', image: 'the offline studio', … }`. */
 export function nameModels(models: Models): Record<Port, string> {
@@ -14,64 +15,59 @@ export function nameModels(models: Models): Record<Port, string> {
   return Object.fromEntries((Object.keys(models.account) as Port[]).map((port) => [port, name(port)])) as never;
 }
 
-/** A small call to a model. @returns what it answered, in a few words */
-type Probe = (models: Models) => Promise<string>;
-
-const PROBES: Partial<Record<Port, Probe>> = {
-  async text(models) {
-    const text = needModel(models, 'text');
-    const { reply } = await text.run(
-      {
-        name: 'check',
-        output: z.object({ reply: z.string() }),
-        prompt: () => ({ system: 'Answer with JSON.', prompt: 'Say hello in one word, as "reply".' }),
-        check: () => [],
-      },
-      null,
-      { seed: 1 },
-    );
-    return `"${reply.slice(0, 60)}"`;
-  },
-  async speech(models) {
-    const request = { text: 'Hello.', language: 'en', voice: null, gender: null, seed: 1 };
-    const { seconds } = await needModel(models, 'speech').speak(request, {});
-    return `${seconds.toFixed(1)} s of speech`;
-  },
-};
+export interface PrintOptions {
+  /** Makes one small call to each model that is not the offline studio's. */
+  check: boolean;
+  /** Makes a clip, too, which costs the most. */
+  video: boolean;
+}
 
 /**
- * `cutroom models`: prints the model of each port. With `check`, makes one small call to each server that the operator has
- * configured, and prints its answer or what went wrong.
+ * `cutroom models`: prints the model of each port. With `check`, makes one small call to each that the operator has configured,
+ * and prints its answer, how long it took and what it cost, or what went wrong and what to do.
+ * @param print takes a line of text
  * @returns whether every call succeeded
  */
-export async function printModels({ check }: { check: boolean }): Promise<boolean> {
+export async function printModels(
+  { check, video }: PrintOptions,
+  print: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
+): Promise<boolean> {
   const config = readConfig(process.env);
-  const { platform } = createProviders({
+  const providers = createProviders({
     config,
     storage: diskStorage(config.dataDir),
     fetch: createTrustedFetch({ baseUrls: serversOf(config.models) }),
     texts: null,
   });
+  return printTried(providers, { check, video }, print);
+}
+
+/** Prints the platform's models, as {@link printModels} does. */
+export async function printTried(tried: Tried, asked: PrintOptions, print: (line: string) => void): Promise<boolean> {
   let sound = true;
-  for (const [port, name] of Object.entries(nameModels(platform)) as [Port, string][]) {
-    const model = platform[port];
-    process.stdout.write(`${port.padEnd(8)} ${name}\n`);
+  for (const [port, name] of Object.entries(nameModels(tried.platform)) as [Port, string][]) {
+    print(`${port.padEnd(INDENT.length)}${name}`);
+    const model = tried.platform[port];
+    if (!asked.check || !model || model.provider === 'local') continue;
     const probe = PROBES[port];
-    if (!check || !probe || !model || model.provider === 'local') continue;
+    if (!probe || (probe.dear && !asked.video)) {
+      print(`${INDENT}not tried${probe ? `: it costs ${tell(probe.usd(tried.platform))}; --video tries it` : ''}`);
+      continue;
+    }
     const began = performance.now();
-    const answer = await probe(platform).catch((error: Error) => {
+    try {
+      const answer = await probe.call(tried);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      print(`${INDENT}${answer} (${seconds} s, ${tell(probe.usd(tried.platform))})`);
+    } catch (error) {
       sound = false;
-      return `failed: ${error.message} (${findCause(error)})`;
-    });
-    process.stdout.write(`         ${answer} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`);
+      for (const line of explainFailure(port, error)) print(`${INDENT}${line}`);
+    }
   }
   return sound;
 }
 
-/** What went wrong first: `connect ECONNREFUSED 127.0.0.1:11434`, `404 model "llama" not found`. */
-function findCause(error: Error): string {
-  let first = error;
-  while (first.cause instanceof Error) first = first.cause;
-  const { statusCode } = first as { statusCode?: number };
-  return [statusCode, first.message || first.name].filter(Boolean).join(' ');
-}
+const INDENT = ' '.repeat(15);
+
+const tell = (usd: number | null): string =>
+  usd === null ? 'billed by length' : usd === 0 ? 'free' : `${roundUsd(usd)} USD`;

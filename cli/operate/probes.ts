@@ -1,0 +1,144 @@
+/** Small calls to models, which show an operator whether they work. */
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { ServiceError } from '../../platform/errors/index.js';
+import { ProviderError, type ProviderFailure } from '../../providers/error.js';
+import { type ImageResult, isQueued, type Scene } from '../../providers/image/port.js';
+import { PRICES } from '../../providers/prices.js';
+import { type Models, needModel, type Port, type Providers } from '../../providers/registry.js';
+
+/** The models to try, and the offline studio's, which makes what they begin with. */
+export type Tried = Pick<Providers, 'platform' | 'studio'>;
+
+export interface Probe {
+  /** Makes a small call. @returns what came of it, in a few words */
+  call(tried: Tried): Promise<string>;
+  /** What the call costs, USD; null if nobody can know: texts are billed by their length. */
+  usd(models: Models): number | null;
+  /** Whether it costs so much that it is only made if it is asked for. */
+  dear?: true;
+}
+
+/** How long a picture or a clip may take, and the pause between two polls, ms. */
+const MAKING_MS = 600_000;
+const POLL_MS = 2000;
+
+/** What is drawn, in words for a model and as a scene for the illustrator. */
+const SCENE: Scene = { kind: 'frame' };
+const PROMPT = 'A white cup on a wooden table, soft daylight, no text.';
+
+/** A price that a model states for one piece, if it states any. */
+const statedUsd = (model: object | null, name: 'usd' | 'secondUsd'): number | null => {
+  const usd = model ? (model as Record<string, unknown>)[name] : null;
+  return typeof usd === 'number' ? usd : null;
+};
+
+/** What is tried for each port. A port that is not here needs a finished video to try. */
+export const PROBES: Partial<Record<Port, Probe>> = {
+  text: {
+    usd: () => null,
+    async call({ platform }) {
+      const task = {
+        name: 'check',
+        output: z.object({ reply: z.string() }),
+        prompt: () => ({ system: 'Answer with JSON.', prompt: '{"say": "hello in one word, as reply"}' }),
+        check: () => [],
+      };
+      const { reply } = await needModel(platform, 'text').run(task, null, { seed: 1 });
+      return `"${reply.slice(0, 60)}"`;
+    },
+  },
+  speech: {
+    usd: () => PRICES.speech,
+    async call({ platform }) {
+      const request = { text: 'Hello.', language: 'en', voice: null, gender: null, seed: 1 };
+      const { seconds } = await needModel(platform, 'speech').speak(request, {});
+      return `${seconds.toFixed(1)} s of speech`;
+    },
+  },
+  image: {
+    usd: ({ image }) => statedUsd(image, 'usd') ?? PRICES.photo,
+    async call({ platform }) {
+      const { width, height, bytes } = await draw(platform);
+      return `a picture of ${width}×${height}, ${Math.ceil(bytes.length / 1000)} kB`;
+    },
+  },
+  video: {
+    dear: true,
+    usd: ({ video }) =>
+      video &&
+      (statedUsd(video, 'secondUsd') ?? PRICES.videoSecond) * (video.durations[0] ?? PRICES.usualDurations[0]!),
+    async call({ platform, studio }) {
+      const model = needModel(platform, 'video');
+      const { bytes, contentType } = await draw(studio);
+      const seconds = model.durations[0] ?? PRICES.usualDurations[0]!;
+      const asked = { image: { bytes, contentType }, prompt: 'Steam rises from the cup.', seconds, seed: 1 };
+      const { handle } = await model.start(asked, {});
+      const made = await settled(model.provider, () => model.status(handle, {}));
+      const folder = await mkdtemp(join(tmpdir(), 'cutroom-'));
+      try {
+        const path = join(folder, 'clip.mp4');
+        await made.save(path, {});
+        return `a clip of ${seconds} s, ${Math.ceil((await stat(path)).size / 1000)} kB`;
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    },
+  },
+};
+
+async function draw(models: Models): Promise<ImageResult> {
+  const model = needModel(models, 'image');
+  const request = { scene: SCENE, references: [], aspectRatio: '9:16' as const, seed: 1, prompt: PROMPT };
+  if (!isQueued(model)) return model.generate(request, {});
+  const { handle } = await model.start(request, {});
+  return (await settled(model.provider, () => model.status(handle, {}))).picture;
+}
+
+/** Polls an operation until it is done. @throws ProviderError when it failed or takes too long */
+async function settled<S extends { state: string }>(
+  provider: string,
+  poll: () => Promise<S>,
+): Promise<Extract<S, { state: 'done' }>> {
+  for (const end = performance.now() + MAKING_MS; performance.now() < end; await sleep(POLL_MS)) {
+    const status = await poll();
+    if (status.state === 'done') return status as Extract<S, { state: 'done' }>;
+    if (status.state === 'failed')
+      throw new ProviderError(provider, 'bad_request', (status as unknown as { reason: string }).reason);
+  }
+  throw new ProviderError(provider, 'too_slow', `It was not finished after ${MAKING_MS / 60_000} minutes.`);
+}
+
+/** What an operator can do about each failure; `prefix` is that of the port's variables. */
+const ADVICE: Record<ProviderFailure, (prefix: string) => string> = {
+  key_refused: (prefix) => `Set ${prefix}_API_KEY to a valid key.`,
+  over_quota: () => 'Raise the quota or the credit at the provider.',
+  refused: () => 'The provider refuses even a harmless request: look into its rules and your account there.',
+  bad_request: (prefix) => `The server did not understand the request: check ${prefix}_MODEL and ${prefix}_BASE_URL.`,
+  no_model: (prefix) => `Install the model on the server (\`ollama pull …\`), or name another in ${prefix}_MODEL.`,
+  too_slow: (prefix) => `Use a smaller model or a faster machine, or raise ${prefix}_TIMEOUT_SECONDS if there is one.`,
+  unavailable: (prefix) =>
+    `Is the server running, and is ${prefix}_BASE_URL its address, up to and including the version?`,
+  unknown: () => 'It broke off in the middle. Try again.',
+};
+
+/** Why a call failed, and what to do, as lines of text. */
+export function explainFailure(port: Port, error: unknown): string[] {
+  const failed = error instanceof ServiceError && error.cause instanceof ProviderError ? error.cause : error;
+  const said = error instanceof Error ? error.message : String(error);
+  const root = findRoot(error);
+  const lines = [`failed: ${said}${root && !said.includes(root) ? ` (${root})` : ''}`];
+  return failed instanceof ProviderError ? [...lines, ADVICE[failed.failure](`CUTROOM_${port.toUpperCase()}`)] : lines;
+}
+
+/** What went wrong first: `connect ECONNREFUSED 127.0.0.1:11434`, `404 model "llama" not found`. */
+function findRoot(error: unknown): string {
+  let first = error;
+  while (first instanceof Error && first.cause instanceof Error) first = first.cause;
+  if (!(first instanceof Error)) return '';
+  const { statusCode } = first as { statusCode?: number };
+  return [statusCode, first.message || first.name].filter(Boolean).join(' ');
+}
