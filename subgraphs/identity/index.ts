@@ -50,6 +50,7 @@ export {
   assertAffordable,
   assertTextCallAllowed,
   chargeTextCall,
+  type Instead,
   runTextTask,
   selectModels,
 } from './provider-key/models.service.js';

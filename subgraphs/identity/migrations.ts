@@ -1,6 +1,7 @@
 import { defineMigration, type SqlMigration } from '../../platform/database/index.js';
 import { emailKeyMigration } from './account/email-key.migration.js';
 import { callbackEventsMigration, callbackMigration } from './callback/callback.migration.js';
+import { offlineFallbackMigration } from './provider-key/offline-fallback.js';
 import { severalKeysMigration } from './provider-key/provider-key.migration.js';
 
 export const migrations: readonly SqlMigration[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly SqlMigration[] = [
   emailKeyMigration,
   callbackEventsMigration,
   severalKeysMigration,
+  offlineFallbackMigration,
 ];

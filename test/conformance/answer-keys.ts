@@ -10,7 +10,7 @@ const POST =
   'caption counted createdAt externalId formatKey hook hookFamily id medium multiple niche photo postedAt proxied readings recipeSource runId scores slides sound structureType subNiche updatedAt url';
 const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused: null };
 const PROVIDER_KEY = 'createdAt hint ports provider';
-const PORTS = 'image lipsync speech text upscale video';
+const MODELS = 'image lipsync offlineFallback speech text upscale video';
 const KEY = 'created_at id key_prefix last_used_at monthlyCapUsd name revoked_at spentUsd';
 const SPENDING = 'capUsd month resetsAt usd';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
@@ -86,8 +86,8 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'GET /api/v1/account/provider-keys': { 'keys[]': PROVIDER_KEY },
   'PUT /api/v1/account/provider-keys/{provider}': { key: PROVIDER_KEY },
   'DELETE /api/v1/account/provider-keys/{provider}': { deleted: null },
-  'GET /api/v1/account/models': { models: PORTS },
-  'PATCH /api/v1/account/models': { models: PORTS },
+  'GET /api/v1/account/models': { models: MODELS },
+  'PATCH /api/v1/account/models': { models: MODELS },
   'POST /api/v1/uploads': { url: null, kind: null, contentType: null, bytes: null },
   'POST /api/v1/uploads/multipart': {
     uploadId: null,

@@ -173,13 +173,14 @@ export const identity: readonly DomainEffects[] = [
       {
         route: `PATCH ${MODELS}`,
         see: withModels,
-        inputs: Object.fromEntries(
-          PORTS.flatMap((port): [string, Effect][] => [
+        inputs: Object.fromEntries([
+          ['offlineFallback', [false, true]],
+          ...PORTS.flatMap((port): [string, Effect][] => [
             [port, [null, { provider: 'local' }]],
             [`${port}.provider`, ['local', 'google']],
             [`${port}.model`, { refused: 'gone', beside: () => ({ [port]: { provider: 'local' } }) }],
           ]),
-        ),
+        ]),
       },
       {
         route: `GET ${ACCOUNTS}`,

@@ -10,7 +10,7 @@ import {
   STEP,
 } from '../../subgraphs/flows/index.js';
 import { copyPageImages } from '../../subgraphs/writing/index.js';
-import { failsRun, openStep, rethrowIfUnavailable } from './deps.js';
+import { failsRun, offlineInstead, openStep, rethrowIfUnavailable } from './deps.js';
 
 /** Reads what the run is about (a product, an app or a text), and records the facts from which its script is written. */
 export const briefJob = (rt: Runtime) =>
@@ -19,13 +19,15 @@ export const briefJob = (rt: Runtime) =>
     async run(ctx) {
       const { run, scope } = await openStep(rt, ctx);
       await beginBrief(scope, run.id);
-      const { images, appImages, ...read } = await rethrowIfUnavailable(readRunBrief(scope, run, ctx.signal));
+      const { instead, told } = offlineInstead(ctx);
+      const { images, appImages, ...read } = await rethrowIfUnavailable(readRunBrief(scope, run, ctx.signal, instead));
       // A brief in letters that no bundled font has cannot become a video, so it is refused before the script is written.
       assertLetters(run, `${read.title} ${read.facts.benefit ?? ''}`, 'the brief');
       const brief = {
         ...read,
         ...(read.app && appImages ? { app: await withPictures(scope, read.app, appImages) } : {}),
         image_keys: await copyPageImages(scope, images),
+        ...(told.length > 0 && { notice: told.join(' ') }),
       };
       return async (em) => {
         await recordBrief({ ...scope, em }, run.id, brief);

@@ -16,7 +16,7 @@ import {
   type RunRow,
   type StepInput,
 } from '../../subgraphs/flows/index.js';
-import { selectModels } from '../../subgraphs/identity/index.js';
+import { type Instead, selectModels } from '../../subgraphs/identity/index.js';
 
 /**
  * The database scope for a handler's work outside of transactions, limited to the rows of the job's owner. Inside a transaction
@@ -65,6 +65,12 @@ export async function rethrowIfUnavailable<T>(work: Promise<T>): Promise<T> {
       throw error.cause;
     throw error;
   }
+}
+
+/** Lets the offline writer write for a step whose model cannot. @returns `told` with the sentences that say so */
+export function offlineInstead(ctx: Pick<JobContext, 'lastAttempt'>): { instead: Instead; told: string[] } {
+  const told: string[] = [];
+  return { instead: { lastAttempt: ctx.lastAttempt, tell: (notice) => void told.push(notice) }, told };
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Listing, parseStoreUrl } from '../../../providers/listings/index.j
 import type { Scope } from '../../../runtime/index.js';
 import { appById, readLiveListing, storeListing } from '../../catalog/index.js';
 import { findPreset } from '../../formats/index.js';
+import type { Instead } from '../../identity/index.js';
 import { type BriefReading, readBrief } from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { AppSnapshot, ShownApp } from '../run/run.values.js';
@@ -25,6 +26,7 @@ export type RunBriefReading = BriefReading & {
 
 /**
  * Reads the run's page, text, saved brief, product or app into the facts that the script is written from.
+ * @param instead lets the offline writer read a text if the model cannot and the account allows it
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED; BAD_INPUT for a store's
  * page without an app
  */
@@ -32,8 +34,9 @@ export async function readRunBrief(
   scope: Scope,
   { brief_source, saved_draft, product, app, seed, preset }: BriefMaterialOfRun,
   signal: AbortSignal,
+  instead?: Instead,
 ): Promise<RunBriefReading> {
-  const common = { draft: saved_draft, seed, signal };
+  const common = { draft: saved_draft, seed, signal, ...(instead && { instead }) };
   const shows = preset !== undefined && findPreset(preset)?.pictures === 'app';
   if (!shows) {
     const sold = app ? appAsProduct(app, await readListingNow(scope, app.id), { forDemo: false }) : product;

@@ -26,6 +26,8 @@ export const User = defineEntity({
     hosted_used: p.integer().default(0),
     /** Limits that an administrator has set for this account; a limit that is not set here is the installation's. */
     limits: p.json<LimitOverrides>().nullable(),
+    /** Whether the offline writer may write for a run where the account's text model cannot. */
+    offline_fallback: p.boolean().default(false),
     /** Since when the account has been suspended; null if it is not. */
     suspended_at: p.datetime(6).nullable(),
     created_at: p.datetime(6),

@@ -1,11 +1,12 @@
-import { ServiceError } from '../../../platform/errors/index.js';
+import { isTransient, ServiceError } from '../../../platform/errors/index.js';
 import { assertPlatformRoom, assertSpendRoom } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { type Models, needModel, type Port } from '../../../providers/registry.js';
-import { assertWrites, type RunOptions, type TextTask } from '../../../providers/text/index.js';
+import { assertWrites, localTextModel, type RunOptions, type TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
+import { allowsOffline } from './offline-fallback.js';
 import { describeModels, openProviderKeys, type PortModels } from './provider-key.service.js';
 
 /**
@@ -26,10 +27,11 @@ export async function assertAffordable(tx: Scope, models: Models, port: Port, us
 }
 
 /** How each port of the account is served, and what the account may choose instead. */
-export async function showModels(scope: Scope): Promise<Record<Port, PortModels>> {
+export async function showModels(scope: Scope): Promise<Record<Port, PortModels> & { offlineFallback: boolean }> {
   const keys = await openProviderKeys(scope);
   const { providers } = scope.rt;
-  return describeModels(providers.forUser(keys), keys, providers.listOffers(keys));
+  const ports = describeModels(providers.forUser(keys), keys, providers.listOffers(keys));
+  return { ...ports, offlineFallback: await allowsOffline(scope) };
 }
 
 /**
@@ -46,6 +48,15 @@ export async function assertTextCallAllowed(scope: Scope): Promise<void> {
 export interface TextTaskOptions extends Omit<RunOptions, 'account'> {
   /** True if an earlier task of the same request was counted: a request counts as one call, however many tasks it runs. */
   counted?: boolean;
+  /** For a step of a run, in whose place the offline writer may write if the account allows it. */
+  instead?: Instead;
+}
+
+export interface Instead {
+  /** Whether the run fails if this attempt does. Until then, an outage is waited for. */
+  lastAttempt: boolean;
+  /** Takes a sentence for the user that says that the offline writer has written, and why. */
+  tell(notice: string): void;
 }
 
 /**
@@ -60,15 +71,35 @@ export async function runTextTask<I, O>(
   input: I,
   options: TextTaskOptions,
 ): Promise<O> {
+  const { instead, counted, ...rest } = options;
   const models = await selectModels(scope);
   const text = needModel(models, 'text');
   assertWrites(text.provider, task);
-  const run = { ...options, account: scope.ownerId };
-  if (models.account.text === 'user') return text.run(task, input, run);
-  if (!options.counted) await countTextCall(scope);
-  return text.run(task, input, run).catch((error: unknown) => {
-    throw toOperatorFault(error);
+  const run = { ...rest, account: scope.ownerId };
+  if (models.account.text === 'platform' && !counted) await countTextCall(scope);
+  return text.run(task, input, run).catch(async (error: unknown) => {
+    const fault = models.account.text === 'platform' ? toOperatorFault(error) : error;
+    if (!instead || !cannotWrite(error, instead.lastAttempt) || !(await allowsOffline(scope))) throw fault;
+    const written = await localTextModel(scope.rt.texts)
+      .run(task, input, run)
+      .catch((offline: unknown) => {
+        throw isTransient(offline) || rest.signal?.aborted ? offline : fault;
+      });
+    instead.tell(`The offline writer wrote the ${task.name}. ${(fault as Error).message}`);
+    return written;
   });
+}
+
+/**
+ * Whether a model has shown that it cannot do a task: its answers are unusable or it is missing, too slow or not understood, or,
+ * at the last attempt, it is not there. What it refuses to write, nobody else should write unasked.
+ */
+function cannotWrite(error: unknown, lastAttempt: boolean): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  const { cause } = error;
+  if (!(cause instanceof ProviderError)) return error.code === 'PROVIDER_FAILED';
+  if (cause.failure === 'refused' || cause.failure === 'key_refused') return false;
+  return !cause.retryable || lastAttempt;
 }
 
 /**

@@ -116,6 +116,9 @@ export class PortModelsType implements PortModels {
   offered!: PortModels['offered'];
 }
 
+const OFFLINE_FALLBACK =
+  "Whether the offline writer may write for a run where the account's text model cannot: it is missing or too slow, or its answers are unusable. The run says so in `notice`.";
+
 /** What each port is, wherever all of them are fields. */
 const PORT: Readonly<Record<Port, string>> = {
   text: 'What writes.',
@@ -140,6 +143,8 @@ export class AccountModels implements Record<Port, PortModels> {
   lipsync!: PortModelsType;
   @Field(() => PortModelsType, { description: PORT.upscale })
   upscale!: PortModelsType;
+  @Field(() => Boolean, { description: OFFLINE_FALLBACK })
+  offlineFallback!: boolean;
 }
 
 @InputType({ description: 'A provider and its model.' })
@@ -167,4 +172,6 @@ export class ChooseModelsInput {
   lipsync?: ModelChoice | null;
   @Field(() => ModelChoice, { nullable: true, description: PORT.upscale })
   upscale?: ModelChoice | null;
+  @Field(() => Boolean, { nullable: true, description: `${OFFLINE_FALLBACK} Null forbids it.` })
+  offlineFallback?: boolean | null;
 }

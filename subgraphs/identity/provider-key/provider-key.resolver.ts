@@ -3,6 +3,7 @@ import { Input } from '../../../platform/graph/arguments.js';
 import type { ProviderName as Named } from '../../../providers/registry.js';
 import { type GraphContext, inSession, type Scope } from '../../../runtime/index.js';
 import { selectModels, showModels } from './models.service.js';
+import { allowOffline } from './offline-fallback.js';
 import {
   AccountModels,
   ChooseImageModelInput,
@@ -110,7 +111,9 @@ export class ProviderKeyResolver {
     @Input(() => ChooseModelsInput) input: ChooseModelsInput,
   ): Promise<AccountModels> {
     const scope = inSession(context);
-    await chooseModels(scope, input);
+    const { offlineFallback, ...choices } = input;
+    await chooseModels(scope, choices);
+    if (offlineFallback !== undefined) await allowOffline(scope, offlineFallback ?? false);
     return showModels(scope);
   }
 }

@@ -13,7 +13,7 @@ import {
   type BriefDraft as StatedDraft,
 } from '../../../studio/writer/index.js';
 import { resolveImage } from '../../creators/index.js';
-import { chargeTextCall, runTextTask } from '../../identity/index.js';
+import { chargeTextCall, type Instead, runTextTask } from '../../identity/index.js';
 import { briefTask } from '../tasks/index.js';
 import type { BriefDraft } from './brief.entity.js';
 import { toBriefInput, withPage } from './page-input.js';
@@ -48,6 +48,8 @@ export interface BriefMaterial {
   nicheCategory?: string | null;
   seed: number;
   signal?: AbortSignal;
+  /** Lets the offline writer read the text if the model cannot. */
+  instead?: Instead;
 }
 
 /** Maximum number of a page's pictures that are copied for the frames. */
@@ -71,7 +73,8 @@ export async function readBrief(scope: Scope, given: BriefMaterial): Promise<Bri
     return { title: facts.product.name || facts.niche, facts, images: [], language: facts.language };
   }
   const input = await buildInput(scope, material);
-  const options = { seed: material.seed, ...(material.signal ? { signal: material.signal } : {}) };
+  const { seed, signal, instead } = material;
+  const options = { seed, ...(signal && { signal }), ...(instead && { instead }) };
   const read = await runTextTask(scope, briefTask, input, options);
   const facts = withStated(withFacts(withPage(read, input.page ?? null), input), material);
   // An article's pictures show no product that a creator could hold.
