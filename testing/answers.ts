@@ -69,6 +69,11 @@ const ANSWERS: Readonly<Record<string, (question: Question) => unknown>> = {
     }));
     return { ...script, hookText: segments[0]?.spokenLine, productEntrySegment: 0, segments };
   },
+  line: ({ system }) => {
+    const [, least, most] = /spokenLine has (\d+) to (\d+)/.exec(system) ?? [];
+    const words = Math.round((Number(least ?? 1) + Number(most ?? 1)) / 2);
+    return { spokenLine: `${Array.from({ length: words - 1 }, () => 'word').join(' ')} here.` };
+  },
   'story script': (question) => {
     const script = ANSWERS['script']!(question) as { segments: object[] };
     const scenes = script.segments.map((segment, i) => ({

@@ -71,7 +71,7 @@ function fail(response: ServerResponse, status: number, type: string, message?: 
 function write(response: ServerResponse, reply: Exclude<MessagesReply, { status: number }>): void {
   const text = typeof reply === 'string' ? reply : (reply.text ?? '');
   const breaks = typeof reply === 'object' && 'breaks' in reply ? reply.breaks : null;
-  const send = (event: { type: string } & object): void =>
+  const send = (event: { type: string } & Record<string, unknown>): void =>
     void response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   if (breaks === null || text !== '') {
@@ -80,7 +80,7 @@ function write(response: ServerResponse, reply: Exclude<MessagesReply, { status:
     send({ type: 'message_start', message: { ...about, stop_reason: null, stop_sequence: null } });
     send({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } });
     send({ type: 'ping' });
-    for (const piece of text.match(/[^]{1,40}/g) ?? [])
+    for (const piece of text.match(/.{1,40}/gs) ?? [])
       send({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: piece } });
   }
   if (breaks !== null) {

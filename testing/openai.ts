@@ -21,8 +21,8 @@ export type ChatReply =
   | string
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | { content: string; finishReason: string }
-  /** Written piece by piece, with pauses. `then`: after the last piece it goes on without end, says nothing more, or breaks. */
-  | { pieces: readonly string[]; pauseMs?: number; then?: 'stop' | 'go on' | 'silence' | 'break' }
+  /** Written piece by piece, with pauses. `ending`: after the last piece it stops, goes on without end, says nothing more, or breaks. */
+  | { pieces: readonly string[]; pauseMs?: number; ending?: 'stop' | 'go on' | 'silence' | 'break' }
   /** Answered whole, although a stream was asked for. */
   | { whole: string }
   /** Breaks the connection without a response. */
@@ -127,7 +127,7 @@ function send(response: ServerResponse, reply: ChatReply, call: ChatCall, n: num
   const isWhole = typeof reply === 'object' && 'whole' in reply;
   const content = typeof reply === 'string' ? reply : isWhole ? reply.whole : reply.content;
   if (call.body.stream && !isWhole) {
-    void stream(response, call, n, { pieces: content.match(/[^]{1,40}/g) ?? [] }, finishReason);
+    void stream(response, call, n, { pieces: content.match(/.{1,40}/gs) ?? [] }, finishReason);
     return;
   }
   json(response, 200, {
@@ -149,7 +149,7 @@ async function stream(
   response: ServerResponse,
   call: ChatCall,
   n: number,
-  { pieces, pauseMs = 0, then = 'stop' }: Extract<ChatReply, { pieces: readonly string[] }>,
+  { pieces, pauseMs = 0, ending = 'stop' }: Extract<ChatReply, { pieces: readonly string[] }>,
   finishReason = 'stop',
 ): Promise<void> {
   const send = (delta: object, finish: string | null): void => {
@@ -158,14 +158,14 @@ async function stream(
   };
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   send({ role: 'assistant', content: '' }, null);
-  for (let i = 0; !response.destroyed && (i < pieces.length || then === 'go on'); i += 1) {
+  for (let i = 0; !response.destroyed && (i < pieces.length || ending === 'go on'); i += 1) {
     if (pauseMs > 0) await sleep(pauseMs);
     send({ content: pieces[i % pieces.length] }, null);
     // Gives the client time to hang up.
-    if (then === 'go on' && i % 100 === 0) await sleep(1);
+    if (ending === 'go on' && i % 100 === 0) await sleep(1);
   }
-  if (then === 'silence') return;
-  if (then === 'break') return void response.destroy();
+  if (ending === 'silence') return;
+  if (ending === 'break') return void response.destroy();
   send({}, finishReason);
   response.end('data: [DONE]\n\n');
 }

@@ -6,6 +6,7 @@ import {
   ANTHROPIC_TEXT_MODELS,
   anthropicTextModel,
   OPENAI_TEXT_MODELS,
+  OPENROUTER_TEXT_MODELS,
   openAiTextModel,
   openRouterTextModel,
   recognisesAnthropicKey,
@@ -146,7 +147,7 @@ describe('OpenAI and OpenRouter', () => {
 
   it.each([
     ['openai', 'OpenAI', openAiTextModel, { model: OPENAI_TEXT_MODELS[0], reasoning_effort: 'low' }],
-    ['openrouter', 'OpenRouter', openRouterTextModel, { model: 'anthropic/claude-sonnet-5.5' }],
+    ['openrouter', 'OpenRouter', openRouterTextModel, { model: OPENROUTER_TEXT_MODELS[0] }],
   ] as const)('%s is asked as such, and named in its failures', async (provider, name, make, asked) => {
     const options = { baseUrl: upstream.baseUrl, fetch, timeoutMs: 30_000 };
     upstream.reset();

@@ -37,8 +37,12 @@ describe('an answer that is streamed', () => {
 
   it.each([
     ['says nothing', () => new Promise<never>(() => undefined), 'It wrote nothing for 2 seconds.'],
-    ['falls silent', { pieces: ['{"title'], then: 'silence' } as const, 'It wrote nothing for 2 seconds.'],
-    ['never ends', { pieces: ['la '], pauseMs: 100, then: 'go on' } as const, 'It was still writing after 8 seconds.'],
+    ['falls silent', { pieces: ['{"title'], ending: 'silence' } as const, 'It wrote nothing for 2 seconds.'],
+    [
+      'never ends',
+      { pieces: ['la '], pauseMs: 100, ending: 'go on' } as const,
+      'It was still writing after 8 seconds.',
+    ],
   ])('is given up if the model %s, and not asked for again', async (_, reply, said) => {
     upstream.reply(reply);
     const failed = await run(2000).catch((error: unknown) => error);
@@ -49,20 +53,20 @@ describe('an answer that is streamed', () => {
   });
 
   it('is not read to an end that it does not have', async () => {
-    upstream.reply({ pieces: ['\n'.repeat(5000)], then: 'go on' }, good);
+    upstream.reply({ pieces: ['\n'.repeat(5000)], ending: 'go on' }, good);
     expect(await run()).toEqual({ title: 'Teas' });
     expect(JSON.stringify(upstream.calls[1]!.body.messages)).toContain('it was too long');
   });
 
   it('is asked for again after the connection broke, by the caller', async () => {
-    upstream.reply({ pieces: ['{"title'], then: 'break' });
+    upstream.reply({ pieces: ['{"title'], ending: 'break' });
     await expect(run()).rejects.toMatchObject({ cause: { failure: 'unavailable', retryable: true } });
   });
 
   it('stops when the caller aborts while it is written', async () => {
     const stop = new AbortController();
     const reason = new Error('cancelled');
-    upstream.reply({ pieces: ['{"title'], pauseMs: 10, then: 'go on' });
+    upstream.reply({ pieces: ['{"title'], pauseMs: 10, ending: 'go on' });
     const running = run(30_000, { signal: stop.signal, onProgress: () => stop.abort(reason) });
     await expect(running).rejects.toBe(reason);
   });
