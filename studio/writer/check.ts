@@ -25,6 +25,9 @@ export const tellProblem = (problem: Problem): string =>
 export const isStorable = (text: string | null): boolean =>
   text === null || (!text.includes('\0') && text.isWellFormed());
 
+/** A length at least and at most. */
+export type LineLength = readonly [least: number, most: number];
+
 /** Measures a text's spoken length: in words, or in letters for languages written without spaces. */
 export const countUnits = (text: string, language: string): number =>
   isUnspaced(language) ? (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) : words(text).length;
@@ -33,9 +36,13 @@ export const countUnits = (text: string, language: string): number =>
 export const getUnitsPerSecond = (language: string): number =>
   isUnspaced(language) ? LIMITS.lettersPerSecond : LIMITS.wordsPerSecond;
 
-/** Seconds that it takes to say a line, with its figures and signs in words. */
+/** How many words, or letters, a voice says for a line, with its figures and signs in words. */
+export const countSpoken = (line: string, language: string): number =>
+  countUnits(sayLine(line, language).text, language);
+
+/** Seconds that it takes to say a line. */
 export const spokenSeconds = (line: string, language = 'en'): number =>
-  countUnits(sayLine(line, language).text, language) / getUnitsPerSecond(language);
+  countSpoken(line, language) / getUnitsPerSecond(language);
 
 /** Does a text contain a phrase as whole words, ignoring case and spacing? */
 export const containsPhrase = (text: string, phrase: string): boolean => isWithin(fold(text), fold(phrase));

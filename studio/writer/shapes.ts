@@ -159,6 +159,8 @@ export interface ScriptInput {
   workflow?: Workflow | null;
   /** What its pictures can be. By default there are cards, and no photographs. */
   filmed?: Filmed;
+  /** Words (letters, in languages written without spaces) that its voice says in a second, where that was measured. */
+  rate?: number | null;
 }
 
 /** What the pictures of a script can be. */

@@ -46,6 +46,7 @@ export {
   recordSlide,
   recordVoice,
   saveCutProgress,
+  saveScriptProgress,
   type VoiceResult,
 } from './engine/record.js';
 export { listPhotographs, writeRunScript } from './engine/script.js';
@@ -54,6 +55,7 @@ export { buildThread, senderOfLine, type Thread } from './engine/thread.js';
 export { recordVoiceOver, type VoicePiece } from './engine/voice-over.js';
 export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './output/output.repository.js';
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, ofLine, outputName } from './output/outputs.js';
+export { recordShortened, shortenHeardLine } from './run/change/fit.service.js';
 export { creditsFile } from './run/credits.js';
 export { findSound } from './run/options/sound.js';
 export { toSpeechRequest } from './run/options/speech.js';

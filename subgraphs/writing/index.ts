@@ -53,7 +53,8 @@ export {
   type SavedScriptRow,
   savedScriptById,
 } from './saved-script/saved-script.service.js';
-export type { Flawed } from './script/flawed-lines.js';
+export { fitHeardLine } from './script/fit-lines.js';
+export type { WritingOptions } from './script/flawed-lines.js';
 export {
   /** @public Checks whether a run can film a script as it is: `options.script`. */
   checkGivenScript,

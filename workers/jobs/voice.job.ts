@@ -16,9 +16,11 @@ import {
   type RunRow,
   readLines,
   recordFailedSpeech,
+  recordShortened,
   recordVoice,
   recordVoiceOver,
   STEP,
+  shortenHeardLine,
   toSpeechRequest,
   type VoiceResult,
 } from '../../subgraphs/flows/index.js';
@@ -70,9 +72,16 @@ export const voiceJob = (rt: Runtime) =>
       const voice: VoiceResult = paid.made
         ? { ...paid.made, notice: failed ?? notice }
         : { ...(await speak(rt, ctx, localSpeechModel(), request, use)), notice: LOST };
+      const { seconds } = voice;
+      const shorter = paid.made && (await shortenHeardLine(scope, run, line, { seconds, signal: ctx.signal }));
       return async (em) => {
         const tx = { ...scope, em };
         if (paid.made) await settleSpend(em, paid.spendId);
+        if (shorter !== null) {
+          // Nothing refers to the voice of the longer line, so it is swept.
+          await recordShortened(tx, step, shorter);
+          return null;
+        }
         await registerFile(tx, { key: voice.key, kind: 'audio', content_type: 'audio/wav', bytes: voice.bytes });
         await recordVoice(tx, step, voice);
         return { key: voice.key };

@@ -30,11 +30,19 @@ export async function recordBrief(tx: Scope, runId: string, brief: BriefSnapshot
   await advance(tx, runId);
 }
 
-/** Stores the script and creates the run's lines; does nothing if the run has a script. */
-export async function recordScript(tx: Scope, runId: string, script: RunScript): Promise<void> {
+/**
+ * Stores the script and creates the run's lines; does nothing if the run has a script.
+ * @param told sentences for the user about who wrote it
+ */
+export async function recordScript(
+  tx: Scope,
+  runId: string,
+  script: RunScript,
+  told: readonly string[] = [],
+): Promise<void> {
   const run = await lockRun(tx, runId);
   if (run.script !== null) return;
-  await writeScriptLines(tx, run, script);
+  await writeScriptLines(tx, run, script, told);
   await advance(tx, runId);
 }
 
@@ -188,6 +196,17 @@ export async function saveCutProgress(tenant: Tenant, runId: string, percent: nu
     .set({ ...progressChange('assembling', STEP_RULES.cut.says, percent, 100), updated_at: now })
     .where('id', '=', runId)
     .where('status', '=', 'assembling')
+    .execute();
+}
+
+/** Stores how much of the script a model has written, for display, as {@link saveCutProgress} does. */
+export async function saveScriptProgress(tenant: Tenant, runId: string, characters: number): Promise<void> {
+  const says = `${STEP_RULES.script.says}: ${characters} characters so far`;
+  await own(tenant)
+    .updateTable('flows.run')
+    .set({ ...progressChange('scripting', says, 0, 1), updated_at: now })
+    .where('id', '=', runId)
+    .where('status', '=', 'scripting')
     .execute();
 }
 

@@ -5,20 +5,22 @@ import type { RunScript } from '../run/run.values.js';
 import { isThread } from './plan.js';
 import { withSenders } from './thread.js';
 
-/** Stores a script, with a line for each of its segments. */
+/** Stores a script, with a line for each of its segments. @param told sentences for the user about who wrote it */
 export async function writeScriptLines(
   tx: Tenant,
-  run: Pick<RunRow, 'id' | 'preset' | 'options' | 'product'>,
+  run: Pick<RunRow, 'id' | 'preset' | 'options' | 'product'> & { brief?: RunRow['brief'] },
   given: RunScript,
+  told: readonly string[] = [],
 ): Promise<void> {
   const { id, options } = run;
   const script = isThread(run) ? ofMessages(given) : given;
   const asked = options.lines ?? options.slideCount ?? 0;
   const count = script.segments.length;
-  const notice =
+  const short =
     count < asked
       ? `The brief has facts for ${count} of the ${asked} lines asked for. Say more in the brief, or add lines at the preview.`
       : null;
+  const notice = [run.brief?.notice, ...told, short].filter(Boolean).join(' ') || null;
   await updateRun(tx, id, { script: json(script), notice, updated_at: now });
   const photo = isThread(run) ? (run.product?.image_keys[0] ?? null) : null;
   const rows = script.segments.map((segment, index) => ({

@@ -2,12 +2,20 @@ import { speakable } from '../../../engine/fonts/index.js';
 import type { SpeechModel } from '../../../providers/speech/port.js';
 import type { Scope } from '../../../runtime/index.js';
 import { selectModels } from '../../identity/index.js';
-import { type Flawed, type Script, writeChat, writeScenes, writeScript, writeSlides } from '../../writing/index.js';
+import {
+  type Script,
+  type WritingOptions,
+  writeChat,
+  writeScenes,
+  writeScript,
+  writeSlides,
+} from '../../writing/index.js';
 import type { RunRow } from '../run/run.repository.js';
 import type { BriefSnapshot, RunScript } from '../run/run.values.js';
 import { showsCards } from './card.js';
 import { chooseLabel, ratingSentence } from './demo.js';
 import { assertLetters, presetOfRun } from './plan.js';
+import { measureRate } from './rate.js';
 
 /** The parts of a run from which its script is written. */
 export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' | 'creator' | 'seed'> & {
@@ -20,34 +28,37 @@ export type ScriptMaterialOfRun = Pick<RunRow, 'preset' | 'options' | 'follows' 
 /**
  * Writes the script. Lines with letters that no installed font can render are refused here, before anything is voiced, drawn or
  * paid for.
- * @param flawed what becomes of single lines in which a model's answer has problems even after its repair
  * @throws ServiceError NO_MODEL, PROVIDER_FAILED, BAD_INPUT (letters that cannot be rendered)
  */
 export async function writeRunScript(
   scope: Scope,
   run: ScriptMaterialOfRun,
   signal: AbortSignal,
-  flawed: Flawed = 'refused',
+  options: WritingOptions = {},
 ): Promise<RunScript> {
-  const { brief, creator, options, follows, seed } = run;
+  const { brief, creator, follows, seed } = run;
   const { output, pictures, scenes, format: usual } = presetOfRun(run);
   const filmed = { cards: showsCards(run), photographs: listPhotographs(run).length };
   const format = run.format ?? usual;
   const request = {
     facts: brief.facts,
     voice: creator,
-    options: { ...options, follows },
+    options: { ...run.options, follows },
     filmed,
     seed,
     signal,
-    flawed,
+    ...options,
   };
   const written =
     output === 'slides'
       ? await writeSlides(scope, request)
       : pictures === 'thread'
         ? await writeChat(scope, request)
-        : await (scenes ? writeScenes : writeScript)(scope, { ...request, format });
+        : await (scenes ? writeScenes : writeScript)(scope, {
+            ...request,
+            format,
+            rate: await measureRate(scope, run),
+          });
   const { speech } = await selectModels(scope);
   const script = dropUnreadable(pictures === 'app' ? ofDemo(written, brief) : written, run, speech);
   for (const [index, segment] of script.segments.entries()) {

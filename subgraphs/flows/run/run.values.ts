@@ -76,16 +76,25 @@ export interface BriefSnapshot {
   /** Product pictures found on the brief's page and copied to our storage. */
   image_keys: string[];
   language: string;
+  /** A sentence for the user if the offline writer has read the text in place of a model. */
+  notice?: string;
   /** What an app demo shows of its app. Absent in other workflows, and when neither an app nor a store page was given. */
   app?: ShownApp;
 }
 
 /** A script as runs store it, with what its pictures show; the segments of an acted script also have the fields of scenes. */
 export type RunScript = Omit<Script, 'segments'> & {
+  /**
+   * How many words (letters, in languages written without spaces) of it the voice was expected to say in a second, if a model
+   * wrote it. Absent from the offline writer's scripts and from those that the owner gave.
+   */
+  rate?: number;
   segments: (Script['segments'][number] & {
     shot?: Shot | null | undefined;
     action?: string | null;
     colorState?: string | null;
+    /** Indices of the brief's facts that a model's line says. */
+    facts?: number[] | undefined;
     flaw?: string;
   })[];
 };

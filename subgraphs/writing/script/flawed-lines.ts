@@ -4,7 +4,7 @@ import { judge, localTextModel, type TextTask } from '../../../providers/text/in
 import type { Scope } from '../../../runtime/index.js';
 import { type Flaw, fold, isFlaw } from '../../../studio/writer/check.js';
 import type { Script, Segment } from '../../../studio/writer/index.js';
-import { runTextTask } from '../../identity/index.js';
+import { type Instead, runTextTask } from '../../identity/index.js';
 
 /**
  * What becomes of single lines in which a model's answer has problems even after its repair: the answer is refused, they are
@@ -13,13 +13,30 @@ import { runTextTask } from '../../identity/index.js';
 export type Flawed = 'refused' | 'kept' | 'replaced';
 
 /** A script whose faulty lines say what is wrong with them. */
-export type Written<S extends Script> = S & { segments: (S['segments'][number] & { flaw?: string })[] };
+export type Written<S extends Script> = S & {
+  segments: (S['segments'][number] & { flaw?: string })[];
+  /** The words or letters in a second for which a model wrote the lines; absent if no model did. */
+  rate?: number;
+};
 
-interface Writing {
-  seed: number;
-  signal: AbortSignal;
+/** How a run's script is written. */
+export interface WritingOptions {
   /** @default refused */
   flawed?: Flawed;
+  /** Lets the offline writer write if the model cannot and the account allows it. */
+  instead?: Instead;
+  /** Called while a model writes, with the number of characters so far. */
+  onProgress?: (characters: number) => void;
+}
+
+interface Writing<S> extends WritingOptions {
+  seed: number;
+  signal: AbortSignal;
+  /**
+   * Fits a model's lines to a voice that says this many words or letters in a second. `keeps` tells whether a script with one
+   * line rewritten has no more flaws than before.
+   */
+  fitting?: { rate: number; fit(script: S, keeps: (rewritten: S) => boolean): Promise<S> };
 }
 
 /**
@@ -30,12 +47,32 @@ export async function writeLines<I, S extends Script>(
   scope: Scope,
   task: TextTask<I, S>,
   input: I,
-  { seed, signal, flawed = 'refused' }: Writing,
+  { seed, signal, flawed = 'refused', instead, onProgress, fitting }: Writing<S>,
 ): Promise<Written<S>> {
-  const flaws: Flaw[] = [];
+  let flaws: Flaw[] = [];
+  let byModel = fitting !== undefined;
+  const tell = (notice: string): void => {
+    byModel = false;
+    instead?.tell(notice);
+  };
   const onFlaws = (found: readonly Flaw[]): void => void flaws.push(...found);
-  const options = { seed, signal, counted: true, ...(flawed !== 'refused' && { onFlaws }) };
-  const script = await runTextTask(scope, task, input, options);
+  const options = {
+    ...{ seed, signal, counted: true },
+    ...(flawed !== 'refused' && { onFlaws }),
+    ...(instead && { instead: { ...instead, tell } }),
+    ...(onProgress && { onProgress }),
+  };
+  let script = await runTextTask(scope, task, input, options);
+  if (fitting && byModel) {
+    // A line that fits its voice but says something wrong is no gain.
+    script = await fitting.fit(script, (rewritten) => {
+      const { problems } = judge(task, input, rewritten);
+      if (!problems.every(isFlaw) || problems.length > flaws.length) return false;
+      flaws = problems;
+      return true;
+    });
+    script = { ...script, rate: fitting.rate };
+  }
   if (flaws.length === 0 || flawed === 'kept') return withFlaws(script, flaws);
   const offline = await localTextModel(scope.rt.texts)
     .run(task, input, { seed, signal, account: scope.ownerId })

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import {
   type Brief as BriefFacts,
@@ -11,19 +12,21 @@ import {
   type Voice,
   type Workflow,
 } from '../../../studio/writer/index.js';
+import { rateOf } from '../../../studio/writer/script/budget.js';
 import { personaBySlug } from '../../creators/index.js';
 import { requirePreset } from '../../formats/index.js';
-import { runTextTask } from '../../identity/index.js';
+import { runTextTask, selectModels } from '../../identity/index.js';
 import { mapProviderErrors } from '../map-provider-errors.js';
 import { randomSeed } from '../seed.js';
 import { carouselTask, chatTask, scriptTask, storyScriptTask } from '../tasks/index.js';
-import { type Flawed, type Written, writeLines } from './flawed-lines.js';
+import { fitLines } from './fit-lines.js';
+import { type WritingOptions, type Written, writeLines } from './flawed-lines.js';
 import type { GenerateScriptsInput } from './script.graphql.js';
 import type { ScriptBrief } from './script-brief.graphql.js';
 import { readScriptBrief } from './script-brief.service.js';
 import { writeVariations } from './variations.js';
 
-export interface ScriptRequest {
+export interface ScriptRequest extends WritingOptions {
   /** The facts that were read from the brief. */
   facts: BriefFacts;
   voice: Voice;
@@ -32,10 +35,10 @@ export interface ScriptRequest {
   options: { opening?: string; structureType?: string; lines?: number; follows?: Followed | null };
   /** What the run's pictures can be. */
   filmed?: Filmed;
+  /** Words (letters, in languages written without spaces) that the voice says in a second; null if nobody has measured it. */
+  rate?: number | null;
   seed: number;
   signal: AbortSignal;
-  /** What becomes of lines that a model could not mend. @default refused */
-  flawed?: Flawed;
 }
 
 /**
@@ -43,16 +46,30 @@ export interface ScriptRequest {
  * @throws ServiceError NO_MODEL, and as TextModel.run does
  */
 export const writeScript = (scope: Scope, request: ScriptRequest): Promise<Written<Script>> =>
-  writeLines(scope, scriptTask, toScriptInput(request), request);
+  writeSpoken(scope, scriptTask, request);
 
 /**
  * Writes the scenes of a run of a story ad. Its text call was counted when the brief was read.
  * @throws ServiceError as {@link writeScript}
  */
 export const writeScenes = (scope: Scope, request: ScriptRequest): Promise<Written<StoryScript>> =>
-  writeLines(scope, storyScriptTask, toScriptInput(request), request);
+  writeSpoken(scope, storyScriptTask, request);
 
-function toScriptInput({ facts: brief, voice, format, options, filmed }: ScriptRequest): ScriptInput {
+/** Writes lines that a voice says. Those of a model are fitted to how fast it speaks; the offline writer quotes. */
+async function writeSpoken<S extends Script>(
+  scope: Scope,
+  task: TextTask<ScriptInput, S>,
+  request: ScriptRequest,
+): Promise<Written<S>> {
+  const input = toScriptInput(request);
+  const { text } = await selectModels(scope);
+  if (text?.provider === 'local') return writeLines(scope, task, input, request);
+  const fit = (script: S, keeps: (rewritten: S) => boolean): Promise<S> =>
+    fitLines(scope, { script, input, keeps }, request);
+  return writeLines(scope, task, input, { ...request, fitting: { rate: rateOf(input), fit } });
+}
+
+function toScriptInput({ facts: brief, voice, format, options, filmed, rate }: ScriptRequest): ScriptInput {
   const follows = options.follows ?? null;
   return {
     brief,
@@ -63,6 +80,7 @@ function toScriptInput({ facts: brief, voice, format, options, filmed }: ScriptR
     lines: options.lines ?? null,
     opening: options.opening ?? null,
     ...(filmed && { filmed }),
+    rate: rate ?? null,
   };
 }
 

@@ -23,6 +23,8 @@ export {
 } from './rewrite/localize.task.js';
 export { reviseTask } from './rewrite/revise.task.js';
 export { translateTask } from './rewrite/translate.task.js';
+export { listFacts } from './script/facts.js';
+export { type LineInput, lineTask } from './script/line.task.js';
 export { scriptTask } from './script/script.task.js';
 export { storyScriptTask } from './story-script.task.js';
 export { keepTopics, topicsTask } from './topics.task.js';

@@ -38,7 +38,8 @@ export async function estimateRun(
   const read = await readRunBrief(caller, material, signal);
   const photographed = { ...read, image_keys: read.images.slice(0, PAGE_IMAGES) };
   const flawed = order.straightThrough ? 'replaced' : 'kept';
-  const script = order.script ?? (await writeRunScript(caller, { ...material, brief: photographed }, signal, flawed));
+  const script =
+    order.script ?? (await writeRunScript(caller, { ...material, brief: photographed }, signal, { flawed }));
   if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script };
   const models = await selectModels(caller);
   const lines = script.segments.map(({ spokenLine, shot = null }, index) => {
