@@ -84,7 +84,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     own: ownAddresses(config),
     log,
   });
-  const upstreams = [config.googleBaseUrl, config.falBaseUrl, config.elevenLabsBaseUrl, ...serversOf(config.models)];
+  const upstreams = [...Object.values(config.providerUrls), ...serversOf(config.models)];
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });

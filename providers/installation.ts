@@ -1,8 +1,17 @@
-import { join } from 'node:path';
-import { type Config, ConfigError, type HostedModel, type ServerModel } from '../platform/config/index.js';
+import { readFileSync } from 'node:fs';
+import {
+  type ComfyModel,
+  type Config,
+  ConfigError,
+  type HostedModel,
+  type ServerModel,
+} from '../platform/config/index.js';
 import type { Storage } from '../platform/storage/port.js';
-import { CONNECTIONS, connect, type Surroundings } from './connections.js';
+import { readWorkflow } from './comfyui/workflow.js';
+import { CONNECTIONS, connect, type Surroundings, workDir } from './connections.js';
+import { comfyImageModel } from './image/comfyui.js';
 import { localImageModel } from './image/local.js';
+import { openAiImageModel } from './image/openai.js';
 import { localLipSyncModel } from './lipsync/local.js';
 import { type OfferedModels, PORTS, type Port, type ServingModels } from './ports.js';
 import { localSpeechModel } from './speech/local.js';
@@ -10,14 +19,12 @@ import { openAiSpeechModel } from './speech/openai-compatible.js';
 import { localTextModel, openAiCompatibleTextModel } from './text/index.js';
 import type { TextThreads } from './threads/texts.js';
 import { localUpscaleModel } from './upscale/local.js';
+import { comfyVideoModel } from './video/comfyui.js';
 import { localVideoModel } from './video/local.js';
 
 export interface InstallationOptions extends Surroundings {
   config: Surroundings['config'] &
-    Pick<
-      Config,
-      'models' | 'modelPrices' | 'imageTimeoutSeconds' | 'speechTimeoutSeconds' | 'dataDir' | 'ffmpeg' | 'ffprobe'
-    >;
+    Pick<Config, 'models' | 'modelPrices' | 'imageTimeoutSeconds' | 'speechTimeoutSeconds' | 'ffprobe'>;
   storage: Storage;
   /** The threads in which the offline writer runs; null to run it in this thread, as tests do. */
   texts: TextThreads | null;
@@ -39,28 +46,31 @@ export function studioModels({ config, storage, texts }: InstallationOptions): S
   };
 }
 
-const workDir = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'work');
-
 /**
  * The models that the operator has configured, by port: null where he has switched a port off. A port that he has not configured is
  * left out; with video switched off, lip-sync and upscaling are, too.
- * @throws ConfigError naming a model that the provider does not have, or whose price is not known
+ * @throws ConfigError naming a model that the provider does not have, whose price is not known, or whose workflow cannot be used
  */
 export function configuredModels(options: InstallationOptions): Partial<ServingModels> {
-  const { models } = options.config;
+  const { models, modelPrices } = options.config;
   const problems: string[] = [];
   const configured: Partial<ServingModels> = {};
   for (const port of PORTS) {
-    const named = models[port] ?? (port === 'lipsync' || port === 'upscale' ? offWithVideo(models.video) : null);
+    const named = models[port] ?? (isRender(port) && models.video === 'off' ? 'off' : null);
     if (named === null) continue;
-    const found =
-      named === 'off' ? null : 'provider' in named ? hosted(options, port, named) : served(options, port, named);
-    if (typeof found === 'string') problems.push(found);
-    else Object.assign(configured, { [port]: found && withStatedPrice(port, found, options.config.modelPrices) });
+    try {
+      const model = named === 'off' ? null : withStatedPrice(port, make(options, port, named), modelPrices);
+      Object.assign(configured, { [port]: model });
+    } catch (error) {
+      problems.push(`CUTROOM_${port.toUpperCase()}_MODEL: ${messageOf(error)}`);
+    }
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return configured;
 }
+
+const isRender = (port: Port): boolean => port === 'lipsync' || port === 'upscale';
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A model with the price that the operator has stated for its port. */
 const withStatedPrice = (port: Port, model: object, { image, video }: Config['modelPrices']): object => ({
@@ -69,21 +79,44 @@ const withStatedPrice = (port: Port, model: object, { image, video }: Config['mo
   ...(port === 'video' && video !== null && { secondUsd: video }),
 });
 
-const offWithVideo = (video: Config['models']['video']): 'off' | null => (video === 'off' ? 'off' : null);
+/** Makes the model that the operator has named for a port. @throws Error saying what is wrong with it */
+function make(options: InstallationOptions, port: Port, named: HostedModel | ServerModel | ComfyModel): object {
+  if ('provider' in named) return hosted(options, port, named);
+  return 'comfyui' in named ? fromWorkflow(options, port, named) : served(options, port, named);
+}
 
-/** A provider's model of a port; a sentence if it has none, or not that one. */
-function hosted(options: InstallationOptions, port: Port, { provider, model, apiKey }: HostedModel) {
-  const variable = `CUTROOM_${port.toUpperCase()}_MODEL`;
+function hosted(options: InstallationOptions, port: Port, { provider, model, apiKey }: HostedModel): object {
   const found = connect(provider, apiKey, { [port]: model }, options)[port];
-  if (!found) return `${variable}: ${provider} has no ${port} model`;
+  if (!found) throw new Error(`${provider} has no ${port} model`);
   if (model === null || found.model === model) return found;
-  return `${variable}: ${provider} has no ${port} model ${model}; it has ${(CONNECTIONS[provider].choice[port] ?? [found.model]).join(', ')}`;
+  const { models } = CONNECTIONS[provider];
+  throw new Error(`${provider} has no ${port} model ${model}; it has ${(models[port] ?? [found.model]).join(', ')}`);
+}
+
+function fromWorkflow({ fetch }: InstallationOptions, port: Port, comfy: ComfyModel): object {
+  const { comfyui: baseUrl, workflowFile, seconds } = comfy;
+  try {
+    const workflow = readWorkflow(JSON.parse(readFileSync(workflowFile, 'utf8')));
+    if (port === 'image') return comfyImageModel({ baseUrl, workflow, fetch });
+    return comfyVideoModel({ baseUrl, workflow, fetch, ...(seconds.length > 0 && { durations: seconds }) });
+  } catch (error) {
+    throw new Error(`the workflow ${workflowFile}: ${messageOf(error)}`);
+  }
 }
 
 /** The model of a port on a server with OpenAI's interface. */
-function served({ config, fetch }: InstallationOptions, port: Port, { model, baseUrl, apiKey }: ServerModel) {
+function served({ config, fetch }: InstallationOptions, port: Port, { model, baseUrl, apiKey }: ServerModel): object {
   const options = { model, baseUrl, apiKey: apiKey ?? '', fetch };
   if (port === 'text') return openAiCompatibleTextModel({ ...options, timeoutMs: config.textTimeoutSeconds * 1000 });
+  if (port === 'image') {
+    const { image: usd } = config.modelPrices;
+    if (usd === null)
+      throw new Error(
+        `what a picture by ${model} costs is not known: set CUTROOM_IMAGE_PRICE_USD, to 0 if the server is your own`,
+      );
+    const server = { provider: 'openai-compatible', name: 'The image server' };
+    return openAiImageModel({ ...options, ...server, usd, timeoutMs: config.imageTimeoutSeconds * 1000 });
+  }
   const { speech } = config.models;
   const voices = speech && speech !== 'off' && 'voices' in speech ? speech.voices : [];
   const timeoutMs = config.speechTimeoutSeconds * 1000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { ConfigError, type InstalledModels } from '../platform/config/index.js';
+import { ConfigError, type InstalledModels, readConfig } from '../platform/config/index.js';
 import type { Storage } from '../platform/storage/port.js';
 import { type GoogleUpstream, startGoogleUpstream } from '../testing/google.js';
 import { createProviders, listModels, needModel, PROVIDERS, recogniseKey } from './registry.js';
@@ -15,16 +15,7 @@ const providers = (
 ) =>
   createProviders({
     config: {
-      textTimeoutSeconds: 30,
-      imageTimeoutSeconds: 30,
-      speechTimeoutSeconds: 30,
-      modelPrices: { image: null, video: null },
-      googleBaseUrl,
-      elevenLabsBaseUrl: 'http://127.0.0.1:9',
-      falBaseUrl: 'https://queue.fal.run',
-      dataDir: '/nonexistent',
-      ffmpeg: 'ffmpeg',
-      ffprobe: 'ffprobe',
+      ...readConfig({ CUTROOM_GOOGLE_BASE_URL: googleBaseUrl }),
       models: { text: null, image: null, speech: null, video: null, lipsync: null, upscale: null, ...models },
     },
     storage,
@@ -52,14 +43,21 @@ describe('recogniseKey', () => {
     [`Key ${FAL_KEY}`, null],
     [`${FAL_KEY.slice(0, 36)}:`, null],
     ['https://example.com/12345678901234567890', null],
+    [`sk-proj-${'a1'.repeat(40)}`, 'openai'],
+    [`sk-ant-api03-${'a1'.repeat(45)}`, 'anthropic'],
+    [`sk-or-v1-${'a1'.repeat(32)}`, 'openrouter'],
+    [`r8_${'a'.repeat(37)}`, 'replicate'],
     ['sk-something-else', null],
     ['', null],
   ])('%j belongs to %s', (key, provider) => {
     expect(recogniseKey(key)).toBe(provider);
   });
   it('offers a default image model for each provider that draws', () => {
-    for (const [name, { choice }] of Object.entries(PROVIDERS))
-      expect([name, typeof choice.image?.[0]]).toEqual([name, name === 'elevenlabs' ? 'undefined' : 'string']);
+    for (const [name, { models }] of Object.entries(PROVIDERS))
+      expect([name, typeof models.image?.[0]]).toEqual([
+        name,
+        ['elevenlabs', 'anthropic', 'openrouter'].includes(name) ? 'undefined' : 'string',
+      ]);
   });
 });
 
@@ -127,14 +125,14 @@ describe('createProviders', () => {
     expect(providers().forUser([{ ...GOOGLE, serves: { image: 'gone' } }]).image?.model).toBe('gemini-2.5-flash-image');
   });
 
-  it("runs a fal user's pictures, lip-sync and upscaling on their key, and everything else on the platform's account", () => {
+  it("runs a fal user's pictures, clips, lip-sync and upscaling on their key, and everything else on the platform's account", () => {
     const mine = providers({ text: 'off' }).forUser([{ ...FAL, serves: { image: 'fal-ai/nano-banana-2' } }]);
-    expect(names(mine)).toEqual([null, 'fal', 'local', 'local', 'fal', 'fal']);
+    expect(names(mine)).toEqual([null, 'fal', 'local', 'fal', 'fal', 'fal']);
     expect(mine.account).toEqual({
       text: 'platform',
       image: 'user',
       speech: 'platform',
-      video: 'platform',
+      video: 'user',
       lipsync: 'user',
       upscale: 'user',
     });
@@ -181,7 +179,7 @@ describe('createProviders', () => {
     expect(models.image?.provider).toBe('google');
     expect(models.at('image', { provider: 'fal', payer: 'user' })?.provider).toBe('fal');
     expect(models.at('video', { provider: 'local', payer: 'user' })?.provider).toBe('local');
-    expect(models.at('video', { provider: 'fal', payer: 'user' })).toBeNull();
+    expect(models.at('lipsync', { provider: 'google', payer: 'user' })).toBeNull();
     expect(providers().forUser([GOOGLE]).at('image', { provider: 'fal', payer: 'user' })).toBeNull();
     const shared = providers({ image: { provider: 'fal', model: 'fal-ai/nano-banana-2', apiKey: FAL_KEY } });
     const of = (payer: 'user' | 'platform') => shared.forUser([FAL]).at('image', { provider: 'fal', payer })?.model;
@@ -197,12 +195,13 @@ describe('createProviders', () => {
       'google video',
       'elevenlabs speech',
     ]);
-    expect(offers[1]!.models).toEqual(PROVIDERS.google.choice.image);
+    expect(offers[1]!.models).toEqual(PROVIDERS.google.models.image);
     const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' };
     expect(providers({ text }).listOffers(ownKeys('local'))[0]).toEqual({
       port: 'text',
       provider: 'local',
       models: ['llama'],
+      any: false,
     });
   });
 });

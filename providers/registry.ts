@@ -1,6 +1,6 @@
 import type { HostedProvider } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
-import { CONNECTIONS, connect } from './connections.js';
+import { CONNECTIONS, connect, isOpenChoice } from './connections.js';
 import { localImageModel } from './image/local.js';
 import { configuredModels, type InstallationOptions, studioModels } from './installation.js';
 import { forEveryPort, type OfferedModels, PORTS, type Port, type ServingModels } from './ports.js';
@@ -18,10 +18,10 @@ const ANY_PORT: readonly ProviderName[] = ['local', 'offline'];
  * key. After them come `local` and `offline`, which serve every port.
  */
 const PREFERRED: Readonly<Record<Port, readonly HostedProvider[]>> = {
-  text: ['google'],
-  image: ['google', 'fal'],
-  speech: ['elevenlabs', 'google'],
-  video: ['google'],
+  text: ['anthropic', 'openai', 'google', 'openrouter'],
+  image: ['google', 'openai', 'fal', 'replicate'],
+  speech: ['elevenlabs', 'openai', 'google'],
+  video: ['google', 'fal', 'replicate'],
   lipsync: ['fal'],
   upscale: ['fal'],
 };
@@ -45,7 +45,7 @@ export interface Models extends ServingModels {
 export type Payer = 'user' | 'platform';
 
 /** The form of a provider's keys, how they are recognised, and the models of each port that its owner may choose from. */
-type Recognised = Pick<(typeof CONNECTIONS)[HostedProvider], 'form' | 'recognises' | 'choice'>;
+type Recognised = Pick<(typeof CONNECTIONS)[HostedProvider], 'form' | 'recognises' | 'models'>;
 
 /** The providers for which users can save a key; each is recognised by the form of its keys. */
 export const PROVIDERS: Readonly<Record<ProviderName, Recognised>> = {
@@ -59,7 +59,7 @@ function word(name: string, stands: string): Recognised {
   return {
     form: `${name} (${stands})`,
     recognises: (key) => key === name,
-    choice: { image: [localImageModel().model] },
+    models: { image: [localImageModel().model] },
   };
 }
 
@@ -82,6 +82,8 @@ export interface Offer {
   provider: ProviderName;
   /** The first is the default. */
   models: readonly string[];
+  /** Whether another of the provider's models may be chosen, too. */
+  any: boolean;
 }
 
 export interface Providers {
@@ -158,8 +160,9 @@ export function createProviders(options: InstallationOptions): Providers {
         return PORTS.flatMap((port): Offer[] => {
           const model = own[port]?.model;
           if (model === undefined) return [];
-          const choice = key.provider === 'local' ? undefined : PROVIDERS[key.provider].choice[port];
-          return [{ port, provider: key.provider, models: choice ?? [model] }];
+          const { provider } = key;
+          if (provider === 'local' || provider === 'offline') return [{ port, provider, models: [model], any: false }];
+          return [{ port, provider, models: CONNECTIONS[provider].models[port] ?? [model], any: isOpenChoice(port) }];
         });
       }),
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../platform/config/index.js';
 import { diskStorage } from '../../platform/storage/index.js';
 import { createProviders } from '../../providers/registry.js';
 import { deadUrl } from '../../providers/testing.js';
@@ -14,24 +15,20 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 const FOLDER = '/nonexistent';
-function installation(text: { baseUrl: string; apiKey: null; model: string }) {
+function installation(text: { baseUrl: string; model: string }) {
   const { platform, studio } = createProviders({
-    config: {
-      ...{ text, textTimeoutSeconds: 30, imageModel: 'local', speech: null, videoModel: 'local' },
-      ...{
-        googleBaseUrl: 'http://127.0.0.1:9',
-        elevenLabsBaseUrl: 'http://127.0.0.1:9',
-        falBaseUrl: 'http://127.0.0.1:9',
-      },
-      ...{ dataDir: FOLDER, ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
-    },
+    config: readConfig({
+      CUTROOM_DATA_DIR: FOLDER,
+      CUTROOM_TEXT_MODEL: text.model,
+      CUTROOM_TEXT_BASE_URL: text.baseUrl,
+    }),
     storage: diskStorage(FOLDER),
     fetch,
     texts: null,
   });
   return { platform, studio };
 }
-const llama = () => installation({ baseUrl: upstream.baseUrl, apiKey: null, model: 'llama' });
+const llama = () => installation({ baseUrl: upstream.baseUrl, model: 'llama' });
 
 /** @returns the printed lines, and whether all is well */
 async function check(tried: ReturnType<typeof installation>, video = false): Promise<[boolean, string]> {
@@ -59,7 +56,7 @@ describe('cutroom models check', () => {
       'failed: The text provider does not have the model. It says: "model \'llama\' not found"',
     );
     expect(printed).toContain('CUTROOM_TEXT_MODEL');
-    const gone = await check(installation({ baseUrl: `${await deadUrl()}/v1`, apiKey: null, model: 'llama' }));
+    const gone = await check(installation({ baseUrl: `${await deadUrl()}/v1`, model: 'llama' }));
     expect(gone[0]).toBe(false);
     expect(gone[1]).toMatch(/ECONNREFUSED.*\s+Is the server running, and is CUTROOM_TEXT_BASE_URL its address/);
   });

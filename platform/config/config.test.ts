@@ -121,7 +121,7 @@ describe('reading the configuration', () => {
     [{ SUBGRAPH_MEDIA_URL: 'http://media:4001', CUTROOM_INTERNAL_SECRET: 'x'.repeat(32) }, 'DATABASE_URL'],
     [{ CUTROOM_BASE_URL: 'ftp://x' }, 'CUTROOM_BASE_URL'],
     [{ CUTROOM_IMAGE_MODEL: 'fal' }, 'CUTROOM_FAL_API_KEY: is needed with CUTROOM_IMAGE_MODEL=fal'],
-    [{ CUTROOM_VIDEO_MODEL: 'wan' }, 'CUTROOM_VIDEO_MODEL: must be local, off, or a provider'],
+    [{ CUTROOM_VIDEO_MODEL: 'wan' }, 'CUTROOM_VIDEO_MODEL: must be local, off, comfyui, or a provider'],
     [{ CUTROOM_IMAGE_MODEL: 'sdxl' }, 'CUTROOM_IMAGE_BASE_URL'],
     [{ CUTROOM_ALLOW_PRIVATE_NETWORK: 'yes' }, 'CUTROOM_ALLOW_PRIVATE_NETWORK'],
     [{ CUTROOM_DNS_SERVERS: 'dns.example.com' }, 'CUTROOM_DNS_SERVERS'],

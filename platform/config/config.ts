@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { EncoderName } from './encoders.js';
 import type { AccountLimits, Retention } from './limits.js';
-import type { InstalledModels } from './models.js';
+import type { HostedProvider, InstalledModels } from './models.js';
 import type { Raw } from './variables.js';
 
 export const SUBGRAPHS = ['identity', 'creators', 'catalog', 'writing', 'media', 'flows', 'formats'] as const;
@@ -83,9 +83,8 @@ export interface Config {
   speechTimeoutSeconds: number;
   /** After this, a clip, lip-sync or upscaled video that a provider has not finished is given up. */
   videoTimeoutSeconds: number;
-  googleBaseUrl: string;
-  falBaseUrl: string;
-  elevenLabsBaseUrl: string;
+  /** The address of each provider, for example of a proxy in front of it. */
+  providerUrls: Record<HostedProvider, string>;
   /** The library of stock photos and videos; not available without a key. */
   stock: { apiKey: string | null; baseUrl: string };
   /** The API from which YouTube Shorts are read; disabled without a key. */

@@ -1,6 +1,7 @@
 export { type Config, incomingFolder, SUBGRAPHS, type SubgraphName, scratchFolder, storageFolder } from './config.js';
 export { type AccountLimits, GIGABYTE } from './limits.js';
 export {
+  type ComfyModel,
   HOSTED_PROVIDERS,
   type HostedModel,
   type HostedProvider,

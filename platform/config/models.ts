@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { commaList, httpUrl } from './parsers.js';
+import { commaList, httpUrl, toSeconds } from './parsers.js';
 
 /** The providers of which operators and users can have a key. */
-export const HOSTED_PROVIDERS = ['google', 'fal', 'elevenlabs'] as const;
+export const HOSTED_PROVIDERS = [
+  'google',
+  'fal',
+  'openai',
+  'anthropic',
+  'openrouter',
+  'replicate',
+  'elevenlabs',
+] as const;
 export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];
 
 /** A model on a server with OpenAI's interface. */
@@ -21,15 +29,25 @@ export interface HostedModel {
   apiKey: string;
 }
 
+/** A workflow on the operator's ComfyUI server. */
+export interface ComfyModel {
+  /** The server's address. */
+  comfyui: string;
+  /** The file with the workflow, in ComfyUI's API format. */
+  workflowFile: string;
+  /** Lengths of clips in seconds; empty for the length in the workflow. */
+  seconds: readonly number[];
+}
+
 /** What the operator has configured for a port. Null: the offline studio. `off`: nothing. */
 export type Installed<M> = M | 'off' | null;
 
 export interface InstalledModels {
   text: Installed<ServerModel | HostedModel>;
-  image: Installed<ServerModel | HostedModel>;
+  image: Installed<ServerModel | HostedModel | ComfyModel>;
   speech: Installed<(ServerModel & { voices: readonly string[] }) | HostedModel>;
   /** `off` also switches off lip-sync and upscaling that are not configured. */
-  video: Installed<HostedModel>;
+  video: Installed<HostedModel | ComfyModel>;
   lipsync: Installed<HostedModel>;
   upscale: Installed<HostedModel>;
 }
@@ -54,8 +72,16 @@ export const modelVariables = {
   CUTROOM_VIDEO_PRICE_USD: price,
   CUTROOM_LIPSYNC_MODEL: name,
   CUTROOM_UPSCALE_MODEL: name,
+  CUTROOM_COMFYUI_URL: httpUrl.optional(),
+  CUTROOM_COMFYUI_IMAGE_WORKFLOW: z.string().optional(),
+  CUTROOM_COMFYUI_VIDEO_WORKFLOW: z.string().optional(),
+  CUTROOM_COMFYUI_VIDEO_SECONDS: commaList.transform(toSeconds).default([]),
   CUTROOM_GOOGLE_API_KEY: z.string().optional(),
   CUTROOM_FAL_API_KEY: z.string().optional(),
+  CUTROOM_OPENAI_API_KEY: z.string().optional(),
+  CUTROOM_ANTHROPIC_API_KEY: z.string().optional(),
+  CUTROOM_OPENROUTER_API_KEY: z.string().optional(),
+  CUTROOM_REPLICATE_API_KEY: z.string().optional(),
   CUTROOM_ELEVENLABS_API_KEY: z.string().optional(),
   CUTROOM_PLATFORM_MONTHLY_USD: z.coerce.number().min(0).max(10_000_000).default(50),
   CUTROOM_HOSTED_IMAGES: z.coerce.number().int().min(0).max(1_000_000).default(10),
@@ -78,12 +104,24 @@ function parseModel(value: string): { provider: HostedProvider; model: string | 
 const keyOf = (provider: HostedProvider) =>
   `CUTROOM_${provider.toUpperCase() as Uppercase<HostedProvider>}_API_KEY` as const;
 
+const COMFYUI = 'comfyui';
+/** The workflow of a port that ComfyUI can serve. */
+const WORKFLOWS: Partial<Record<PortName, 'CUTROOM_COMFYUI_IMAGE_WORKFLOW' | 'CUTROOM_COMFYUI_VIDEO_WORKFLOW'>> = {
+  IMAGE: 'CUTROOM_COMFYUI_IMAGE_WORKFLOW',
+  VIDEO: 'CUTROOM_COMFYUI_VIDEO_WORKFLOW',
+};
+
 /** Lists what is missing for the models that are named. */
 export function listMissingOfModels(given: Partial<Record<string, string>>): string[] {
   return PORTS.flatMap((port) => {
     const variable = `CUTROOM_${port}_MODEL`;
     const value = given[variable];
     if (!value || value === 'off' || value === 'local') return [];
+    const workflow = WORKFLOWS[port];
+    if (value === COMFYUI && workflow)
+      return ['CUTROOM_COMFYUI_URL', workflow].flatMap((name) =>
+        given[name] ? [] : [`${name}: is needed with ${variable}=comfyui`],
+      );
     const named = parseModel(value);
     if ('provider' in named) {
       const key = keyOf(named.provider);
@@ -91,7 +129,7 @@ export function listMissingOfModels(given: Partial<Record<string, string>>): str
     }
     if (!isServed(port))
       return [
-        `${variable}: must be local, off, or a provider with its model, such as fal or fal:<model>; providers: ${HOSTED_PROVIDERS.join(', ')}`,
+        `${variable}: must be local, off${workflow ? ', comfyui' : ''}, or a provider with its model, such as fal or fal:<model>; providers: ${HOSTED_PROVIDERS.join(', ')}`,
       ];
     const address = `CUTROOM_${port}_BASE_URL`;
     return given[address]
@@ -102,25 +140,34 @@ export function listMissingOfModels(given: Partial<Record<string, string>>): str
 
 /** The models of the installation. What is missing has been reported by {@link listMissingOfModels}. */
 export function installedModels(raw: Given): InstalledModels {
-  const speech = read(raw, 'SPEECH');
+  const { CUTROOM_SPEECH_VOICES: voices } = raw;
   return {
-    text: read(raw, 'TEXT'),
-    image: read(raw, 'IMAGE'),
-    speech:
-      speech && speech !== 'off' && 'baseUrl' in speech ? { ...speech, voices: raw.CUTROOM_SPEECH_VOICES } : speech,
-    video: hosted(read(raw, 'VIDEO')),
-    lipsync: hosted(read(raw, 'LIPSYNC')),
-    upscale: hosted(read(raw, 'UPSCALE')),
+    text: given(raw, 'TEXT') ?? hostedOrServed(raw, 'TEXT'),
+    image: given(raw, 'IMAGE') ?? workflowOf(raw, 'IMAGE') ?? hostedOrServed(raw, 'IMAGE'),
+    speech: given(raw, 'SPEECH') ?? withVoices(hostedOrServed(raw, 'SPEECH'), voices),
+    video: given(raw, 'VIDEO') ?? workflowOf(raw, 'VIDEO') ?? hosted(raw, 'VIDEO'),
+    lipsync: given(raw, 'LIPSYNC') ?? hosted(raw, 'LIPSYNC'),
+    upscale: given(raw, 'UPSCALE') ?? hosted(raw, 'UPSCALE'),
   };
 }
 
-function read(raw: Given, port: PortName): Installed<ServerModel | HostedModel> {
+/** `off` if a port is switched off. */
+const given = (raw: Given, port: PortName): 'off' | null => (raw[`CUTROOM_${port}_MODEL`] === 'off' ? 'off' : null);
+
+/** The model that a port names; null for the offline studio. */
+function nameOf(raw: Given, port: PortName): ReturnType<typeof parseModel> | null {
   const value = raw[`CUTROOM_${port}_MODEL`];
-  if (value === undefined || value === 'local') return null;
-  if (value === 'off') return 'off';
-  const named = parseModel(value);
-  if ('provider' in named) return { ...named, apiKey: raw[keyOf(named.provider)] ?? '' };
-  if (!isServed(port)) return null;
+  return value === undefined || value === 'local' ? null : parseModel(value);
+}
+
+function hosted(raw: Given, port: PortName): HostedModel | null {
+  const named = nameOf(raw, port);
+  return named && 'provider' in named ? { ...named, apiKey: raw[keyOf(named.provider)] ?? '' } : null;
+}
+
+function hostedOrServed(raw: Given, port: (typeof SERVED)[number]): HostedModel | ServerModel | null {
+  const named = nameOf(raw, port);
+  if (named === null || 'provider' in named) return hosted(raw, port);
   return {
     ...named,
     baseUrl: raw[`CUTROOM_${port}_BASE_URL`] ?? '',
@@ -128,11 +175,21 @@ function read(raw: Given, port: PortName): Installed<ServerModel | HostedModel> 
   };
 }
 
-const hosted = (model: Installed<ServerModel | HostedModel>): Installed<HostedModel> =>
-  model === null || model === 'off' || 'provider' in model ? model : null;
+const withVoices = (model: HostedModel | ServerModel | null, voices: readonly string[]) =>
+  model && 'baseUrl' in model ? { ...model, voices } : model;
+
+function workflowOf(raw: Given, port: 'IMAGE' | 'VIDEO'): ComfyModel | null {
+  if (raw[`CUTROOM_${port}_MODEL`] !== COMFYUI) return null;
+  return {
+    comfyui: raw.CUTROOM_COMFYUI_URL ?? '',
+    workflowFile: raw[`CUTROOM_COMFYUI_${port}_WORKFLOW`] ?? '',
+    seconds: port === 'VIDEO' ? raw.CUTROOM_COMFYUI_VIDEO_SECONDS : [],
+  };
+}
 
 /** The addresses of the operator's own servers, which may be private. */
-export const serversOf = (models: Pick<InstalledModels, 'text' | 'image' | 'speech'>): string[] =>
-  [models.text, models.image, models.speech].flatMap((model) =>
-    model && model !== 'off' && 'baseUrl' in model ? [model.baseUrl] : [],
-  );
+export const serversOf = (models: InstalledModels): string[] =>
+  Object.values(models).flatMap((model: Installed<ServerModel | HostedModel | ComfyModel>) => {
+    if (model === null || model === 'off' || 'provider' in model) return [];
+    return 'baseUrl' in model ? [model.baseUrl] : [model.comfyui];
+  });

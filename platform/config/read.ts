@@ -106,9 +106,15 @@ function toConfig(raw: Raw): Config {
     imageTimeoutSeconds: raw.CUTROOM_IMAGE_TIMEOUT_SECONDS,
     speechTimeoutSeconds: raw.CUTROOM_SPEECH_TIMEOUT_SECONDS,
     videoTimeoutSeconds: raw.CUTROOM_VIDEO_TIMEOUT_SECONDS,
-    googleBaseUrl: raw.CUTROOM_GOOGLE_BASE_URL,
-    falBaseUrl: raw.CUTROOM_FAL_BASE_URL,
-    elevenLabsBaseUrl: raw.CUTROOM_ELEVENLABS_BASE_URL,
+    providerUrls: {
+      google: raw.CUTROOM_GOOGLE_BASE_URL,
+      fal: raw.CUTROOM_FAL_BASE_URL,
+      openai: raw.CUTROOM_OPENAI_BASE_URL,
+      anthropic: raw.CUTROOM_ANTHROPIC_BASE_URL,
+      openrouter: raw.CUTROOM_OPENROUTER_BASE_URL,
+      replicate: raw.CUTROOM_REPLICATE_BASE_URL,
+      elevenlabs: raw.CUTROOM_ELEVENLABS_BASE_URL,
+    },
     stock: { apiKey: raw.CUTROOM_STOCK_API_KEY ?? null, baseUrl: raw.CUTROOM_STOCK_BASE_URL },
     youtube: {
       apiKey: raw.CUTROOM_YOUTUBE_API_KEY ?? null,

@@ -12,9 +12,9 @@ import { buildInstructions } from './instructions.js';
 import type { SpeechModel, SpeechRequest, SpeechResult } from './port.js';
 import { sayFor } from './reads.js';
 
-const PROVIDER = 'openai-compatible';
-
 export interface OpenAiSpeechOptions {
+  /** The provider's identifier, as stored and compared, and its name for users. @default a server of the operator's */
+  hosted?: { provider: string; name: string };
   /** The server's address up to and including the version: `https://api.openai.com/v1`, `http://127.0.0.1:8880/v1`. */
   baseUrl: string;
   /** The key for the server; empty for servers that need none. */
@@ -32,6 +32,8 @@ export interface OpenAiSpeechOptions {
   timeoutMs?: number;
 }
 
+/** OpenAI's model that follows instructions. */
+export const OPENAI_SPEECH_MODEL = 'gpt-4o-mini-tts';
 const ANSWER_MS = 90_000;
 const LIST_MS = 10_000;
 /** Paths at which servers list their voices: Kokoro's, then Chatterbox's. */
@@ -97,14 +99,15 @@ const listed = z.object({
  * @returns a model whose `speak` throws ProviderError
  */
 export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
-  const { apiKey, model, workDir, ffmpegPath, fetch } = options;
+  const { apiKey, model, workDir, ffmpegPath, fetch, hosted } = options;
+  const provider = hosted?.provider ?? 'openai-compatible';
   const base = withoutEnd(options.baseUrl, /\//);
   const { ask, paidCall, freeCall, failure } = callsToSpeech({
-    provider: PROVIDER,
-    name: 'The speech server',
+    provider,
+    name: hosted?.name ?? 'The speech server',
     fetch,
-    // The key is the operator's, so users must not be asked to save another key.
-    classify: ({ status }) => (status === 401 || status === 403 ? 'bad_request' : null),
+    // The key of a server is the operator's, so users must not be asked to save another key.
+    classify: ({ status }) => (!hosted && (status === 401 || status === 403) ? 'bad_request' : null),
   });
   const headers = { ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) };
   let known: { voices: readonly EngineVoice[]; until: number } | null = null;
@@ -126,7 +129,8 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   const listVoices = async (signal?: AbortSignal): Promise<readonly EngineVoice[]> => {
     if (options.voices?.length) return options.voices.map(describeVoice);
     if (known && known.until > performance.now()) return known.voices;
-    for (const path of LISTS) {
+    // A provider's own voices are known.
+    for (const path of hosted ? [] : LISTS) {
       const voices = await listedAt(path, signal);
       if (voices.length > 0) return keepKnown(voices);
     }
@@ -138,7 +142,7 @@ export function openAiSpeechModel(options: OpenAiSpeechOptions): SpeechModel {
   };
 
   return {
-    provider: PROVIDER,
+    provider,
     model,
     voices: async (language, { signal }) => listSpeakers(await listVoices(signal), language),
     async speak(request, { signal }): Promise<SpeechResult> {

@@ -4,12 +4,11 @@ import { COMFYUI, type ComfyConnection, comfyFailure, comfyServer } from '../com
 import { type Workflow, WorkflowError } from '../comfyui/workflow.js';
 import { saveMp4 } from '../video-download.js';
 import type { VideoModel, VideoStatus } from './port.js';
+import { buildClipPrompt, UNWANTED } from './prompt.js';
 
 /** Largest clip that is downloaded, bytes. Ten seconds at 1080p have 5 to 30 MB. */
 const LARGEST_CLIP_BYTES = 256 * 2 ** 20;
 const CLIP_FILE = /\.mp4$/i;
-/** For a workflow that marks a negative prompt; otherwise the prompt itself says so. */
-const NEGATIVE = 'captions, subtitles, on-screen text, watermark';
 
 export interface ComfyVideoOptions extends ComfyConnection {
   /** What `readWorkflow` has read from the operator's file. */
@@ -45,11 +44,8 @@ export function comfyVideoModel(options: ComfyVideoOptions): VideoModel & { read
         );
       const name = await server.upload('clip', request.image, signal);
       const graph = fill(workflow, {
-        prompt:
-          workflow.negative.length > 0
-            ? request.prompt
-            : `${request.prompt}\nNo captions, no on-screen text, no watermark.`,
-        negative: NEGATIVE,
+        prompt: buildClipPrompt(request, { speaks: false }),
+        negative: UNWANTED,
         seed: request.seed >>> 0,
         ...(size ? { size: fitSize('9:16', size.pixels) } : {}),
         seconds: request.seconds,

@@ -22,6 +22,10 @@ export const ProviderName = graphEnum<Provider>('ProviderName', 'Who runs models
   offline: 'The offline studio. The key is the word itself.',
   google: 'Google AI.',
   fal: 'fal.',
+  openai: 'OpenAI.',
+  anthropic: 'Anthropic.',
+  openrouter: 'OpenRouter.',
+  replicate: 'Replicate.',
   elevenlabs: 'ElevenLabs.',
 });
 
@@ -97,6 +101,8 @@ class OfferedModels {
   provider!: Provider;
   @Field(() => [String], { description: 'Its models; the first is used if none is chosen.' })
   models!: string[];
+  @Field(() => Boolean, { description: 'Whether any other model of the provider may be chosen, too.' })
+  any!: boolean;
 }
 
 @ObjectType('PortModels', {

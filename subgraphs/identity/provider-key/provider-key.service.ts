@@ -125,7 +125,7 @@ function assertOffered(
     const others = able.length > 0 ? ` Your keys that do: ${able.join(', ')}.` : '';
     throw new ServiceError('BAD_INPUT', `${provider} has no ${port} model.${others}`, { field });
   }
-  if (model != null && !offer.models.includes(model))
+  if (model != null && !offer.any && !offer.models.includes(model))
     throw new ServiceError('BAD_INPUT', `\`${port}.model\` must be one of: ${offer.models.join(', ')}.`, {
       field: `${port}.model`,
     });
@@ -139,7 +139,7 @@ function assertOffered(
 export async function chooseImageModel(scope: Scope, model: string): Promise<void> {
   const [first] = await listProviderKeys(scope);
   if (!first) throw new ServiceError('BAD_STATE', `There is no provider key yet: ${links.saveProviderKey} first.`);
-  const offered = PROVIDERS[first.provider].choice.image ?? [];
+  const offered = PROVIDERS[first.provider].models.image ?? [];
   if (offered.length === 0)
     throw new ServiceError(
       'BAD_STATE',
@@ -193,7 +193,7 @@ export interface PortModels {
   model: string | null;
   account: 'user' | 'platform';
   chosen: boolean;
-  offered: { provider: OwnKey['provider']; models: readonly string[] }[];
+  offered: { provider: OwnKey['provider']; models: readonly string[]; any: boolean }[];
 }
 
 /** Which model serves each port of an account, and what it may choose instead. */
@@ -207,7 +207,7 @@ export function describeModels(
     model: models[port]?.model ?? null,
     account: models.account[port],
     chosen: keys.some(({ serves }) => Object.hasOwn(serves, port)),
-    offered: offers.filter((offer) => offer.port === port).map(({ provider, models }) => ({ provider, models })),
+    offered: offers.filter((offer) => offer.port === port).map(({ port: _, ...offer }) => offer),
   });
   return Object.fromEntries(PORTS.map((port) => [port, describe(port)])) as Record<Port, PortModels>;
 }

@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const rt = () =>
   ({
-    config: { imagePollSeconds: 0.05 },
+    config: { imagePollSeconds: 0.05, imageTimeoutSeconds: 900 },
     storage,
     uploads: { announce: async () => undefined },
     now: () => new Date(Date.now() + ahead),
