@@ -4,7 +4,7 @@ import { readPcm16, writeWav } from '../../studio/voice/wav.js';
 import { answer, readQuestion } from '../../testing/answers.js';
 import { googleSpeech } from '../../testing/google-media.js';
 import type { ChatCall } from '../../testing/openai.js';
-import { type Body, newAccount, newPersona, newRun, type TestAccount, untilRun } from '../support/client.js';
+import { type Body, BRIEF, newAccount, newPersona, newRun, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 
 const MODELS = '/api/v1/account/models';
@@ -42,7 +42,7 @@ describe('a run whose model misses the lengths of its lines', () => {
   it('has each of them rewritten in a call of its own, before anything is voiced', async () => {
     write({ 0: LONG, 1: 'It is big.' });
     const me = await newAccount(server.url, { providerKey: null });
-    const id = await start(me);
+    const id = await start(me, { briefSource: { mode: 'description', value: BRIEF } });
     const run = await untilRun(me, id, ['gate']);
     const [script] = asked('script');
     expect(JSON.stringify(script!.body.messages)).toMatch(/How long each spokenLine is, in words: 0: 6 to 12; 1: /);
@@ -53,6 +53,16 @@ describe('a run whose model misses the lengths of its lines', () => {
     expect(lengths[1]).toBeGreaterThanOrEqual(7);
     expect(run.frames.map(({ notice }: Body) => notice)).toEqual([undefined, undefined, undefined]);
     expect(server.voices.calls.map(({ body }) => body.input)).not.toContain(LONG);
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+
+  it('keeps a short line whose fact has no more to say', async () => {
+    write({ 1: 'It is big.' });
+    const me = await newAccount(server.url, { providerKey: null });
+    const id = await start(me);
+    const run = await untilRun(me, id, ['gate']);
+    expect(run.frames[1].line).toBe('It is big.');
+    expect(asked('line')).toHaveLength(0);
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
 

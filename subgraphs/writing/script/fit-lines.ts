@@ -15,7 +15,7 @@ interface Fitting {
 
 /**
  * Rewrites the lines of a script whose length misses their budget by far, each in a call of its own. A first line that the owner
- * gave stays. Lines that the model cannot fit stay, too.
+ * gave stays, and so does a short line of a short fact. Lines that the model cannot fit stay, too.
  * @param script.keeps tells whether a script with one more line rewritten is as good as before
  */
 export async function fitLines<S extends Script>(
@@ -31,8 +31,11 @@ export async function fitLines<S extends Script>(
     if (at === 0 && input.opening) continue;
     const role = roles.find(({ role }) => role === segment.segmentRole);
     const length = role && budgetFor(role, input);
-    if (!length || !missesByFar(countSpoken(segment.spokenLine, language), length)) continue;
+    const count = countSpoken(segment.spokenLine, language);
+    if (!length || !missesByFar(count, length)) continue;
     const said = (segment.facts ?? []).flatMap((index) => facts[index]?.text ?? []);
+    // What says all that its facts say can only be lengthened by what nobody knows.
+    if (count < length[0] && missesByFar(countSpoken(said.join(' '), language), [length[0], Infinity])) continue;
     const line = { line: segment.spokenLine, facts: said, length, language, avoid: listAvoided(input) };
     const spokenLine = await fitLine(scope, line, fitting);
     if (spokenLine === null) continue;
