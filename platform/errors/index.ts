@@ -18,6 +18,8 @@ export interface ErrorDetails {
   quota?: string;
   /** The job that the request has started. Although the request failed, the job may continue, or can be retried. */
   jobId?: string;
+  /** The price that was refused, in US dollars: what `maxUsd` would have to accept. */
+  usd?: number;
   cause?: unknown;
 }
 

@@ -12,6 +12,7 @@ export interface ErrorExtensions {
   policy?: string;
   jobId?: string;
   quota?: string;
+  usd?: number;
   [key: string]: unknown;
 }
 
@@ -38,7 +39,7 @@ const REWORDED = new Map<unknown, string>([
 
 /** What a failure says besides its message, as extensions of a GraphQL error. */
 export function toExtensions(error: ServiceError): ErrorExtensions {
-  const { field, hint, retryAfter = RETRY_AFTER[error.code], policy, jobId, quota } = error.details;
+  const { field, hint, retryAfter = RETRY_AFTER[error.code], policy, jobId, quota, usd } = error.details;
   return {
     code: error.code,
     ...(field === undefined ? {} : { field }),
@@ -47,6 +48,7 @@ export function toExtensions(error: ServiceError): ErrorExtensions {
     ...(policy === undefined ? {} : { policy }),
     ...(jobId === undefined ? {} : { jobId }),
     ...(quota === undefined ? {} : { quota }),
+    ...(usd === undefined ? {} : { usd }),
   };
 }
 

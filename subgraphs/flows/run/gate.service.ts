@@ -71,6 +71,7 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
       `This run costs ${usd(estimate.usd)} now, more than the ${usd(maxUsd ?? shown)} that ${maxUsd === null ? 'its preview shows: your provider has changed since' : '`maxUsd` accepts'}.`,
       {
         field: 'maxUsd',
+        usd: estimate.usd,
         hint: `Approve with \`maxUsd\` ${estimate.usd} or more, or shorten lines to lower the price.`,
       },
     );
