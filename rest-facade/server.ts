@@ -11,6 +11,7 @@ import { createContext, type Runtime } from '../runtime/index.js';
 import { addEvents } from './events/index.js';
 import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
+import { addDashboard } from './pages/dashboard.js';
 import { addExplorer } from './pages/explorer.js';
 import { admit, makeReady, runRoute } from './pipeline.js';
 import { discardRest, type FailureForm, sendCompressed, sendFailure } from './reply.js';
@@ -132,6 +133,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   refuseOtherMethods(app, rt, [
     ...addContracts(app),
     ...addExplorer(app),
+    ...addDashboard(app, rt.config),
     ...addTokenKeys(app, rt),
     ...addEvents(app, options, addressOf),
   ]);

@@ -1,5 +1,5 @@
 /**
- * Draws docs/cut.jpg and docs/cut.webp from the demo's video: `npm run demo -- --yes && node scripts/cut-pictures.mjs
+ * Draws docs/cut.jpg, its copy in the dashboard and docs/cut.webp from the demo's video: `npm run demo -- --yes && node scripts/cut-pictures.mjs
  * out/cut.mp4`. cut.jpg shows one frame from each of four parts of the video. cut.webp plays the beginning of each part,
  * without sound.
  */
@@ -43,17 +43,22 @@ const tiles = parts.map((part, i) => {
   );
   return file;
 });
-await sharp({
-  create: {
-    width: tiles.length * TILE.width + (tiles.length - 1) * GAP,
-    height: TILE.height,
-    channels: 3,
-    background: '#ffffff',
-  },
-})
-  .composite(tiles.map((input, i) => ({ input, left: i * (TILE.width + GAP), top: 0 })))
-  .jpeg({ quality: 84, mozjpeg: true })
-  .toFile('docs/cut.jpg');
+/** The frames side by side. @param background the colour between them */
+const strip = (background) =>
+  sharp({
+    create: {
+      width: tiles.length * TILE.width + (tiles.length - 1) * GAP,
+      height: TILE.height,
+      channels: 3,
+      background,
+    },
+  }).composite(tiles.map((input, i) => ({ input, left: i * (TILE.width + GAP), top: 0 })));
+await strip('#ffffff').jpeg({ quality: 84, mozjpeg: true }).toFile('docs/cut.jpg');
+// The dashboard shows them on the green of its sign-in page.
+await sharp(await strip('#0c3a2c').png().toBuffer())
+  .resize({ width: 1104 })
+  .webp({ quality: 72, effort: 6 })
+  .toFile('dashboard/src/pictures/cut.webp');
 
 for (const [i, part] of parts.entries())
   ffmpeg(

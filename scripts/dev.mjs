@@ -11,6 +11,7 @@ const SOURCES = [
   'bench',
   'cli',
   'content',
+  'dashboard',
   'gateway',
   'platform',
   'engine',

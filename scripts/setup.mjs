@@ -40,6 +40,7 @@ const SOURCES = [
   'rest-facade',
   'workers',
   'cli',
+  'dashboard',
   'bench',
   'test',
   'testing',
@@ -177,7 +178,8 @@ function installFfmpeg() {
 function build() {
   const mark = join('dist', '.built');
   const built = existsSync(mark) ? statSync(mark).mtimeMs : 0;
-  if (newest([...SOURCES, 'scripts/assets.mjs', 'tsconfig.json', 'package.json']) <= built) return;
+  if (newest([...SOURCES, 'scripts/assets.mjs', 'scripts/dashboard.mjs', 'tsconfig.json', 'package.json']) <= built)
+    return;
   say('building');
   const begun = new Date();
   removeOrphans('dist');
@@ -196,7 +198,7 @@ function removeOrphans(folder) {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (path === join('dist', 'assets')) continue;
+    if ([join('dist', 'assets'), join('dist', 'web')].includes(path)) continue;
     if (entry.isDirectory()) {
       removeOrphans(path);
       if (readdirSync(path).length === 0) rmSync(path, { recursive: true });

@@ -7,6 +7,9 @@ import { type ParametersOf, withParameters } from '../links.js';
 export const PAGES = {
   home: '/',
   signIn: '/sign-in',
+  signUp: '/sign-up',
+  /** Where a new account chooses who makes its pictures, voices and clips. */
+  welcome: '/welcome',
   queue: '/queue',
   runs: '/runs',
   newRun: '/runs/new',

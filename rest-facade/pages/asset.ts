@@ -34,13 +34,21 @@ async function makeAsset(type: string, content: string | Buffer): Promise<Asset>
   return { type, bytes, compressed: { br, gzip: gzipped }, etag };
 }
 
+interface Sending {
+  /** How long caches may keep it without asking. */
+  cacheControl?: string;
+  /** Which headers of a request decide what is answered. */
+  vary?: string;
+}
+
 /** Sends the asset, or 304 if the caller already has it; compressed if the caller accepts Brotli or gzip. */
 export function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, bytes, compressed, etag }: Asset,
+  { cacheControl = 'no-cache', vary = 'accept-encoding' }: Sending = {},
 ): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  reply.headers({ 'cache-control': cacheControl, etag, vary });
   if (hasVersion(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = pickEncoding(header(request.raw, 'accept-encoding'));
   if (encoding) reply.header('content-encoding', encoding);

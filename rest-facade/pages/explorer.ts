@@ -46,7 +46,7 @@ query Me {
 }
 `;
 
-/** Adds GraphiQL at `/graphiql` and the API's pages at `/docs`, where `/` leads. @returns the paths, which all answer to GET */
+/** Adds GraphiQL at `/graphiql` and the API's pages at `/docs`. @returns the paths, which all answer to GET */
 export function addExplorer(app: FastifyInstance): string[] {
   const files: Record<string, [type: string, load: Load]> = {
     '/graphiql': ['text/html', async () => (await graphiql()).page],
@@ -61,8 +61,7 @@ export function addExplorer(app: FastifyInstance): string[] {
     const asset = lazyAsset(`${type}; charset=utf-8`, load);
     app.get(url, async (request, reply) => sendAsset(request, reply.headers(HEADERS), await asset()));
   }
-  app.get('/', async (_request, reply) => reply.headers(HEADERS).redirect('/docs'));
-  return ['/', ...Object.keys(files)];
+  return Object.keys(files);
 }
 
 /** Renders GraphiQL's page. The package puts the script inline; it is moved to a file, so that inline scripts stay forbidden. */

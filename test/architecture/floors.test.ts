@@ -15,6 +15,7 @@ const FLOOR: Record<string, number> = {
   'rest-facade': 6,
   workers: 6,
   cli: 7,
+  dashboard: 8,
 };
 /** Imports that are allowed between two folders on the same floor. */
 const SIDEWAYS = new Set(['rest-facade → gateway']);
@@ -34,7 +35,7 @@ const STUDIO_USES =
   /^(?:engine\/(?:captions|faces\/index|fonts\/(?:emoji|index)|type\/[\w-]+)|platform\/(?:paths|random|text\/[\w-]+))\.ts$/;
 
 const room = (path: string): string => path.split('/')[0] ?? '';
-const isOurs = (target: string): boolean => room(target) in FLOOR && target.endsWith('.ts');
+const isOurs = (target: string): boolean => room(target) in FLOOR && /\.tsx?$/.test(target);
 /** `subgraphs/flows/run/run.states.ts` → `flows`; null for files outside the domains. */
 const findDomain = (path: string): string | null => /^subgraphs\/([\w-]+)\//.exec(path)?.[1] ?? null;
 
@@ -55,6 +56,23 @@ describe('the layers of the source', () => {
       return to > from || (to === from && !SIDEWAYS.has(`${room(path)} → ${room(target)}`));
     });
     expect(climbs).toEqual([]);
+  });
+
+  it('keeps the dashboard apart: a client of the server, of which it knows only the table of pages', () => {
+    const inside = (path: string): boolean => room(path) === 'dashboard';
+    expect(product.filter(({ path }) => inside(path)).length).toBeGreaterThan(20);
+    const crossings = offences(
+      product,
+      ({ path }, target) =>
+        inside(path) && isOurs(target) && !inside(target) && target !== 'platform/dashboard/pages.ts',
+    );
+    expect(crossings).toEqual([]);
+    const feature = (path: string): string | null => /^dashboard\/src\/features\/([\w-]+)\//.exec(path)?.[1] ?? null;
+    const nosy = offences(
+      product.filter(({ path }) => feature(path) !== null),
+      ({ path }, target) => feature(target) !== null && feature(target) !== feature(path),
+    );
+    expect(nosy).toEqual([]);
   });
 
   it('keeps the studio ignorant of accounts, jobs, databases, storage and HTTP', () => {

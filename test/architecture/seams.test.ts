@@ -7,7 +7,9 @@ const matching = (sources: typeof product, pattern: RegExp): string[] =>
   sources.flatMap(({ path, code }) => [...code.matchAll(pattern)].map((match) => `${path}: ${match[0].trim()}`));
 
 const FETCH = 'platform/fetch/';
-const outsideFetch = product.filter(({ path }) => !path.startsWith(FETCH));
+const outsideFetch = product.filter(({ path }) => !path.startsWith(FETCH) && !path.startsWith('dashboard/'));
+/** Where the dashboard, which runs in browsers, calls its server. */
+const BROWSER_FETCH = 'dashboard/src/graph/request.ts';
 
 describe('dangerous operations', () => {
   it('leave the process only through the guarded fetch', () => {
@@ -24,6 +26,14 @@ describe('dangerous operations', () => {
     expect(matching(outsideFetch, /\bglobalThis\.fetch\s*\(|\bhttps?\.(request|get)\s*\(|\bnew WebSocket\b/g)).toEqual(
       [],
     );
+  });
+
+  it('leave the browser in one file of the dashboard, for its own server', () => {
+    const pages = product.filter(({ path }) => path.startsWith('dashboard/') && path !== BROWSER_FETCH);
+    expect(matching(pages, /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (?:WebSocket|EventSource)\b/g)).toEqual(
+      [],
+    );
+    expect(matching(pages, /\bdangerouslySetInnerHTML\b|\.innerHTML\b/g)).toEqual([]);
   });
 
   it('use node:http only for serving', () => {
@@ -117,7 +127,19 @@ describe('housekeeping', () => {
   it("has no page of the dashboard at another handler's path", () => {
     const pages: readonly string[] = Object.values(PAGES);
     expect(ROUTES.filter(({ path }) => pages.includes(path))).toEqual([]);
-    const taken = ['api', 'auth', 'graphql', 'graphiql', 'files', 'docs', 'metrics', 'healthz', 'readyz', 'mcp'];
+    const taken = [
+      'api',
+      'auth',
+      'graphql',
+      'graphiql',
+      'files',
+      'docs',
+      'metrics',
+      'healthz',
+      'readyz',
+      'mcp',
+      'assets',
+    ];
     expect(pages.filter((path) => taken.includes(path.split('/')[1] ?? ''))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
 
@@ -14,6 +14,7 @@ const FOLDERS = [
   'rest-facade',
   'workers',
   'cli',
+  'dashboard',
   'bench',
   'test',
   'testing',
@@ -41,7 +42,7 @@ export const product: readonly Source[] = SOURCES.filter(({ path }) => !isTestin
 
 function read(folder: string): Source[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const path = relative(packageRoot, file).replaceAll('\\', '/');
@@ -56,9 +57,15 @@ function findImports(path: string, code: string): string[] {
   const found = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|^\s*import\s+)(['"])([^'"\n]+)\1/gm)];
   return found.map((match) => {
     const target = match[2] ?? '';
-    return target.startsWith('.') ? join(dirname(path), target).replaceAll('\\', '/').replace(/\.js$/, '.ts') : target;
+    return target.startsWith('.') ? sourceOf(join(dirname(path), target).replaceAll('\\', '/')) : target;
   });
 }
+
+/** The source of a module, by the name that imports give it: `a.js` is compiled from `a.ts` or `a.tsx`. */
+const sourceOf = (path: string): string => {
+  const source = path.replace(/\.js$/, '.ts');
+  return existsSync(join(packageRoot, `${source}x`)) ? `${source}x` : source;
+};
 
 /** Replaces comments with blanks, but not a `//` inside a string or a regular expression. */
 export function withoutComments(text: string): string {

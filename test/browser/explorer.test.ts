@@ -99,7 +99,7 @@ describe('the explorers’ files', () => {
     });
   });
 
-  it('the address that the server prints at its start leads to the pages of the API', async () => {
+  it('the address that the server prints at its start leads a client that is no browser to the pages of the API', async () => {
     const answer = await fetch(server.url, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
     expect((await send(server.url, 'POST', '/', {})).status).toBe(405);

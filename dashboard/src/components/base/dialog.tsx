@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.js';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** A question that has to be answered first. It is open while it is rendered; the browser keeps the focus in it. */
+export function Dialog({ title, closeLabel, children, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      <header className={styles.header}>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+/** The buttons at the end of a dialog, the most likely one last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions}>{children}</div>
+);

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button } from '../../components/base/button.js';
+import { TextField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { Wordmark } from '../../components/base/wordmark.js';
+import { Failure } from '../../graph/failure.js';
+import { call } from '../../graph/request.js';
+import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
+import frames from '../../pictures/cut.webp';
+import styles from './sign-in-page.module.css';
+
+export interface Arrival {
+  /** The page to return to. */
+  next?: string;
+  /** The invitation or the installation's setup token that a link contains. */
+  token?: string;
+}
+
+const entriesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Only paths of this site: an address of another one would lead people away. */
+const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/.test(path);
+
+function useSession(path: string, then: string) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entries: Record<string, string>) => call('POST', path, entries),
+    onSuccess: () => {
+      // What the account before has read is not this one's.
+      client.clear();
+      return navigate({ to: then });
+    },
+  });
+}
+
+export function SignInPage() {
+  useTitle(t.signIn.title);
+  const { next } = useSearch({ strict: false }) as Arrival;
+  const session = useSession('/auth/sign-in', isOwnPath(next) ? next : pagePath('home', {}));
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    session.mutate(entriesOf(event.currentTarget));
+  };
+  return (
+    <Panel title={t.signIn.title} lead={next ? t.signIn.again : t.signIn.lead}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField label={t.signIn.email} name="email" type="email" autoComplete="username" required />
+        <TextField label={t.signIn.password} name="password" type="password" autoComplete="current-password" required />
+        {session.isError && <FailureNotice error={session.error} />}
+        <Button look="primary" type="submit" busy={session.isPending} wide>
+          {t.signIn.submit}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t.signIn.noAccount} <Link to={pagePath('signUp', {})}>{t.signUp.title}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+export function SignUpPage() {
+  useTitle(t.signUp.title);
+  const { token } = useSearch({ strict: false }) as Arrival;
+  const session = useSession('/auth/sign-up', pagePath('welcome', {}));
+  const [wasClosed, setClosed] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { token: entered, ...entries } = entriesOf(event.currentTarget);
+    session.mutate(
+      { ...entries, ...(entered ? { token: entered } : {}) },
+      { onError: (error) => setClosed(wasClosed || (error instanceof Failure && error.code === 'FORBIDDEN')) },
+    );
+  };
+  return (
+    <Panel title={t.signUp.title} lead={t.signUp.lead}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField label={t.signUp.name} name="name" autoComplete="name" required maxLength={80} />
+        <TextField label={t.signIn.email} name="email" type="email" autoComplete="username" required />
+        <TextField
+          label={t.signIn.password}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint={t.signUp.passwordHint}
+          required
+        />
+        {(token || wasClosed) && (
+          <TextField label={t.signUp.token} name="token" hint={t.signUp.tokenHint} defaultValue={token ?? ''} />
+        )}
+        {session.isError && <FailureNotice error={session.error} />}
+        <Button look="primary" type="submit" busy={session.isPending} wide>
+          {t.signUp.submit}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t.signUp.haveAccount} <Link to={pagePath('signIn', {})}>{t.signIn.title}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+const Panel = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <div className={styles.page}>
+    <section className={styles.story}>
+      <p className={styles.brand}>
+        <Wordmark />
+      </p>
+      <p className={styles.claim}>{t.signIn.claim}</p>
+      <img className={styles.frames} src={frames} alt={t.signIn.frames} width={1104} height={480} />
+      <ol className={styles.steps}>
+        {t.signIn.steps.map((step, index) => (
+          <li key={step}>
+            <span>{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+    <section className={styles.panel}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </section>
+  </div>
+);

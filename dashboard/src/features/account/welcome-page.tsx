@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button } from '../../components/base/button.js';
+import { TextField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { ReadModels, type ReadModelsQuery, SaveProviderKey } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { formatUsd } from '../../lib/format.js';
+import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
+import styles from './welcome-page.module.css';
+
+type Models = NonNullable<ReadModelsQuery['accountModels']>;
+const PORTS = ['text', 'image', 'speech', 'video'] as const;
+
+/** Whether the installation has models of its own, and not only the offline studio. */
+const hasModels = (models: Models): boolean => PORTS.some((port) => models[port].provider !== 'local');
+
+/** Where a new account chooses who makes its videos, with what each choice costs. */
+export function WelcomePage() {
+  useTitle(t.welcome.title);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [key, setKey] = useState('');
+  const models = useQuery({ queryKey: ['models'], queryFn: ({ signal }) => request(ReadModels, {}, signal) });
+  const save = useMutation({
+    mutationFn: (chosen: string) => request(SaveProviderKey, { key: chosen }),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      return navigate({ to: pagePath('newRun', {}) });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate(key.trim());
+  };
+  if (models.isError) return <FailureNotice error={models.error} />;
+  if (models.isPending) return <div className={styles.blank} aria-busy="true" />;
+  const { account, accountModels, prices } = models.data;
+  const choose = (chosen: string) => (
+    <Button look="primary" wide busy={save.isPending && save.variables === chosen} onClick={() => save.mutate(chosen)}>
+      {t.welcome.use}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{t.welcome.hello(account.user.name)}</h1>
+        <p>{t.welcome.lead}</p>
+      </header>
+      {save.isError && <FailureNotice error={save.error} />}
+      <div className={styles.choices}>
+        <Choice title={t.welcome.offline} price={t.welcome.offlinePrice} end={choose('offline')}>
+          {t.welcome.offlineExplained}
+        </Choice>
+        {hasModels(accountModels) && (
+          <Choice title={t.welcome.installation} price={t.welcome.installationPrice} end={choose('local')}>
+            {t.welcome.installationExplained(
+              PORTS.map((port) => accountModels[port].model)
+                .filter(Boolean)
+                .join(', '),
+            )}
+          </Choice>
+        )}
+        <Choice
+          title={t.welcome.ownKey}
+          price={t.welcome.ownKeyPrice(formatUsd(prices.photo), formatUsd(prices.videoSecond))}
+          end={
+            <form className={styles.key} onSubmit={submit}>
+              <TextField
+                label={t.welcome.key}
+                type="password"
+                autoComplete="off"
+                value={key}
+                required
+                onChange={({ target }) => setKey(target.value)}
+              />
+              <Button
+                type="submit"
+                wide
+                disabled={key.trim() === ''}
+                busy={save.isPending && save.variables === key.trim()}
+              >
+                {t.welcome.saveKey}
+              </Button>
+            </form>
+          }
+        >
+          {t.welcome.ownKeyExplained}
+        </Choice>
+      </div>
+      <p className={styles.later}>{t.welcome.later}</p>
+    </div>
+  );
+}
+
+const Choice = ({
+  title,
+  price,
+  children,
+  end,
+}: {
+  title: string;
+  price: string;
+  children: ReactNode;
+  end: ReactNode;
+}) => (
+  <section className={styles.choice}>
+    <h2>{title}</h2>
+    <p className={styles.price}>{price}</p>
+    <p className={styles.about}>{children}</p>
+    {end}
+  </section>
+);

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/base/icon.js';
+import { formatTimecode } from '../../lib/format.js';
+import { t } from '../../messages/index.js';
+import styles from './animatic.module.css';
+import { captionAt, lengthOf, startsOf } from './animatic-time.js';
+import type { Line } from './change.js';
+import { stopSound } from './sound.js';
+
+/** The pictures of a preview with its voices and captions, played one after another: the video before it is paid for. */
+export function Animatic({ lines }: { lines: readonly Line[] }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [place, setPlace] = useState({ index: 0, time: 0 });
+  const [isPlaying, setPlaying] = useState(false);
+  const index = Math.min(place.index, lines.length - 1);
+  const line = lines[index];
+  const starts = startsOf(lines);
+  const { audioUrl = null } = line ?? {};
+  const length = line ? lengthOf(line) : 0;
+
+  const next = useCallback(() => {
+    const isLast = index >= lines.length - 1;
+    setPlace({ index: isLast ? 0 : index + 1, time: 0 });
+    if (isLast) setPlaying(false);
+  }, [index, lines.length]);
+
+  // Starts the line's recording, or stops it where it is.
+  useEffect(() => {
+    const element = audio.current;
+    if (!element || audioUrl === null) return;
+    if (!element.src.endsWith(audioUrl)) element.src = audioUrl;
+    if (isPlaying) element.play().catch(() => setPlaying(false));
+    else element.pause();
+  }, [audioUrl, isPlaying]);
+
+  // Follows the recording; a line without one goes by the clock, from where it was stopped.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place.time` is only where the clock begins, and moves with it
+  useEffect(() => {
+    if (!isPlaying) return;
+    let handle = 0;
+    const begun = performance.now() - (audioUrl === null ? place.time * 1000 : 0);
+    const tick = (now: number): void => {
+      const time = audioUrl === null ? (now - begun) / 1000 : (audio.current?.currentTime ?? 0);
+      if (audioUrl === null && time >= length) return next();
+      setPlace({ index, time });
+      handle = requestAnimationFrame(tick);
+    };
+    handle = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(handle);
+  }, [isPlaying, index, audioUrl, length, next]);
+
+  const toggle = (): void => {
+    stopSound();
+    setPlaying(!isPlaying);
+  };
+  const go = (to: number): void => {
+    if (audio.current) audio.current.currentTime = 0;
+    setPlace({ index: to, time: 0 });
+  };
+  if (!line) return null;
+  const caption = captionAt(line.words, place.time);
+  const total = (starts.at(-1) ?? 0) + lengthOf(lines.at(-1) ?? line);
+  return (
+    <section className={styles.player} aria-label={t.run.animatic}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over the picture */}
+      <audio ref={audio} preload="auto" onEnded={next} />
+      <div className={styles.screen}>
+        {line.imageUrl && <img src={line.imageUrl} alt={t.run.pictureOf(index + 1)} />}
+        {line.onScreenText && <p className={styles.title}>{line.onScreenText}</p>}
+        <p className={styles.caption} aria-hidden="true">
+          {caption.words.map(({ text, start }, at) => (
+            <span key={start} className={at === caption.current ? styles.said : undefined}>
+              {text}{' '}
+            </span>
+          ))}
+        </p>
+        <button
+          type="button"
+          className={styles.toggle}
+          onClick={toggle}
+          aria-label={isPlaying ? t.run.pause : t.run.watch}
+        >
+          {!isPlaying && (
+            <span className={styles.button}>
+              <Icon name="play" size={30} />
+            </span>
+          )}
+        </button>
+      </div>
+      <div className={styles.strip}>
+        {lines.map((one, at) => (
+          <button
+            key={one.index}
+            type="button"
+            className={`${styles.part} ${at < index ? styles.past : ''} ${at === index ? styles.current : ''}`}
+            style={{ flexGrow: lengthOf(one) }}
+            aria-label={t.run.goToLine(at + 1)}
+            aria-current={at === index}
+            onClick={() => go(at)}
+          >
+            <span style={{ scale: at === index ? `${Math.min(1, place.time / length)} 1` : undefined }} />
+          </button>
+        ))}
+      </div>
+      <p className={styles.times}>
+        <span>{formatTimecode((starts[index] ?? 0) + place.time)}</span>
+        <span>{formatTimecode(total)}</span>
+      </p>
+    </section>
+  );
+}

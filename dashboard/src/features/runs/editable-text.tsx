@@ -1,0 +1,104 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/base/button.js';
+import { Icon } from '../../components/base/icon.js';
+import { keepDraft, readDraft } from '../../lib/drafts.js';
+import { t } from '../../messages/index.js';
+import styles from './editable-text.module.css';
+
+interface EditableTextProps {
+  /** Read out: "Edit line 2". */
+  label: string;
+  value: string;
+  /** Shown where there is no text. */
+  placeholder: string;
+  maxLength: number;
+  /** The name under which unsent text is kept. */
+  draft: string;
+  look: 'line' | 'title';
+  /** Whether the text may be empty. */
+  clearable?: boolean;
+  disabled: boolean;
+  onSave(value: string): void;
+}
+
+/** A text that becomes a field when it is pressed. Enter saves, Escape gives up; what was typed is kept until then. */
+export function EditableText({
+  label,
+  value,
+  placeholder,
+  maxLength,
+  draft,
+  look,
+  clearable = false,
+  disabled,
+  onSave,
+}: EditableTextProps) {
+  const [text, setText] = useState<string | null>(() => readDraft<string>(draft));
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  /** Whether it was opened by hand, and not by a text that was kept. */
+  const pressed = useRef(false);
+  const isOpen = text !== null && !disabled;
+  useEffect(() => {
+    // After saving or giving up, the keyboard continues where it began.
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const change = (next: string | null): void => {
+    setText(next);
+    keepDraft(draft, next);
+  };
+  if (!isOpen)
+    return (
+      <button
+        ref={opener}
+        type="button"
+        className={`${styles.text} ${styles[look]}`}
+        disabled={disabled}
+        onClick={() => {
+          pressed.current = true;
+          change(value);
+        }}
+      >
+        <span className="visually-hidden">{label}: </span>
+        {value || <span className={styles.placeholder}>{placeholder}</span>}
+        {!disabled && <Icon name="edit" size={15} />}
+      </button>
+    );
+  const kept = text.trim();
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    if (kept === '' && !clearable) return;
+    change(null);
+    if (kept !== value) onSave(kept);
+  };
+  const keys = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') change(null);
+    if (event.key === 'Enter') save(event);
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
+        autoFocus={pressed.current}
+        rows={1}
+        className={`${styles.field} ${styles[look]}`}
+        aria-label={label}
+        value={text}
+        maxLength={maxLength}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={keys}
+      />
+      <div className={styles.actions}>
+        <span className={styles.count}>{t.run.characters(maxLength - text.length)}</span>
+        <Button look="quiet" onClick={() => change(null)}>
+          {t.common.cancel}
+        </Button>
+        <Button look="primary" type="submit" disabled={kept === '' && !clearable}>
+          {t.common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

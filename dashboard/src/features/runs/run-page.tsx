@@ -1,0 +1,137 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button } from '../../components/base/button.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { formatAge } from '../../lib/format.js';
+import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
+import { Animatic } from './animatic.js';
+import { Approval } from './approval.js';
+import { CancelButton } from './cancel-button.js';
+import type { Run } from './change.js';
+import { LineList } from './line-list.js';
+import { NameQuestion } from './name-question.js';
+import { Cut, Downloads } from './result.js';
+import styles from './run-page.module.css';
+import { type Changes, isEnded, isWorking, type Read, useChanges, useRevise } from './run-queries.js';
+import { Progress, Status } from './status.js';
+
+/** A run from its first line to its finished video. */
+export function RunView({ run, workflow }: Read) {
+  const changes = useChanges(run);
+  const title = run.brief?.title ?? workflow?.title ?? t.run.untitled;
+  useTitle(title);
+  const working = isWorking(run);
+  // Lines can be changed while others are still being made, once there has been a preview.
+  const editable = run.status === 'gate' || (run.status === 'framing' && run.estimate !== null);
+  const spoken = workflow?.steps.includes('voice') ?? true;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <Status status={run.status} />
+        </div>
+        <p className={styles.facts}>
+          {[workflow?.title, run.persona?.name, formatAge(run.createdAt)].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.aside}>
+          <Screen run={run} />
+          {run.status === 'gate' && run.estimate && (
+            <div className={styles.bar}>
+              <Approval run={run} estimate={run.estimate} />
+            </div>
+          )}
+          {!isEnded(run) && <CancelButton id={run.id} />}
+        </aside>
+        <div className={styles.main}>
+          {working && run.progress && !isEnded(run) && <Progress {...run.progress} />}
+          {run.status === 'failed' && run.error && <Failed run={run} error={run.error} />}
+          {run.notice && <p>{run.notice}</p>}
+          {editable && run.brief?.nameCertain === false && <NameQuestion id={run.id} guess={run.brief.product} />}
+          {run.frames.length === 0 && working ? (
+            <Waiting />
+          ) : (
+            <LineList run={run} editable={editable} spoken={spoken} changes={changes} />
+          )}
+          {run.status === 'done' && <Downloads run={run} />}
+          {isEnded(run) && run.status !== 'failed' && <Revise run={run} />}
+        </div>
+      </div>
+      <Undo changes={changes} />
+    </div>
+  );
+}
+
+/** What can be watched now: the finished cut, or the preview. */
+function Screen({ run }: { run: Run }): ReactNode {
+  if (run.cut) return <Cut run={run} cut={run.cut} />;
+  return run.frames.some(({ imageUrl }) => imageUrl !== null) ? (
+    <Animatic lines={run.frames} />
+  ) : (
+    <div className={styles.blank} aria-hidden="true" />
+  );
+}
+
+/** Stands in for lines that are still being written. */
+const Waiting = () => (
+  <ol className={styles.waiting} aria-hidden="true">
+    {[1, 2, 3].map((line) => (
+      <li key={line} />
+    ))}
+  </ol>
+);
+
+const Failed = ({ run, error }: { run: Run; error: NonNullable<Run['error']> }) => (
+  <section className={styles.failed} role="alert">
+    <h2>{t.run.failed}</h2>
+    <p>{error.message}</p>
+    {error.hint && <p>{error.hint}</p>}
+    <Revise run={run} />
+  </section>
+);
+
+/** Continues with a copy, which reuses what this run has made. */
+function Revise({ run }: { run: Run }) {
+  const navigate = useNavigate();
+  const revise = useRevise(run.id);
+  const open = (id: string) => navigate({ to: pagePath('run', { id }) });
+  return (
+    <div className={styles.revise}>
+      <Button icon="edit" busy={revise.isPending} onClick={() => revise.mutate(undefined, { onSuccess: open })}>
+        {run.status === 'done' ? t.run.revise : t.run.continueAsCopy}
+      </Button>
+      <p>{t.run.reviseExplained}</p>
+      {revise.isError && <FailureNotice error={revise.error} />}
+    </div>
+  );
+}
+
+/** Says what was changed last, and takes it back: by its button or with Ctrl+Z. */
+function Undo({ changes: { last, undo, pending } }: { changes: Changes }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
+      if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [undo]);
+  return (
+    <div className={styles.undo} role="status">
+      {last && (
+        <>
+          <span>{t.run.changed[last.kind](last.index + 1)}</span>
+          <Button icon="undo" look="quiet" busy={pending !== null} onClick={undo}>
+            {t.run.undo}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

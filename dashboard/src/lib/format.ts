@@ -1,0 +1,41 @@
+/** Numbers, prices and times as the reader's language writes them. */
+import { language } from '../messages/index.js';
+
+const dollars = new Intl.NumberFormat(language, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+  minimumFractionDigits: 2,
+});
+/** @example formatUsd(1.2) // '$1.20' */
+export const formatUsd = (usd: number): string => dollars.format(usd);
+
+const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** @example formatSeconds(2.34) // '2.3 s' */
+export const formatSeconds = (seconds: number): string => `${tenths.format(seconds)} s`;
+
+/** A place in a video. @example formatTimecode(64.2) // '1:04' */
+export function formatTimecode(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 });
+export const formatBytes = (bytes: number): string => megabytes.format(bytes / 1e6);
+
+const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+const UNITS = [
+  ['minute', 60_000, 60],
+  ['hour', 3_600_000, 24],
+  ['day', 86_400_000, 7],
+] as const;
+
+/** How long ago something was: `5 minutes ago`, and its day if that is a week or more. @param at ISO 8601 */
+export function formatAge(at: string, now: number = Date.now()): string {
+  const past = now - Date.parse(at);
+  if (past < 60_000) return relative.format(0, 'second');
+  for (const [unit, length, most] of UNITS)
+    if (past < length * most) return relative.format(-Math.floor(past / length), unit);
+  return day.format(new Date(at));
+}

@@ -1,0 +1,68 @@
+/** The pages and their addresses, which come from the table that the server's links use. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
+import { FailureNotice } from './components/base/notice.js';
+import { homeQuery } from './features/runs/home-query.js';
+import { runQuery } from './features/runs/run-queries.js';
+import { client } from './lib/client.js';
+import { Connection } from './routes/connection.js';
+import { Frame } from './routes/frame.js';
+import { Missing, NotYet } from './routes/missing.js';
+
+/** `/runs/{id}` as the router writes it: `/runs/$id`. */
+const routePath = (page: PageName): string => PAGES[page].replace(/\{(\w+)\}/g, '$$$1');
+
+const root = createRootRoute({
+  component: () => (
+    <>
+      <Connection />
+      <Outlet />
+    </>
+  ),
+  notFoundComponent: Missing,
+  errorComponent: ({ error }) => <FailureNotice error={error} />,
+});
+const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+
+/** Pages without the frame: nobody is signed in yet. */
+const BARE = {
+  signIn: lazyRouteComponent(() => import('./features/account/sign-in-page.js'), 'SignInPage'),
+  signUp: lazyRouteComponent(() => import('./features/account/sign-in-page.js'), 'SignUpPage'),
+};
+const FRAMED: Partial<Record<PageName, ReturnType<typeof lazyRouteComponent>>> = {
+  home: lazyRouteComponent(() => import('./features/runs/home-page.js'), 'HomePage'),
+  runs: lazyRouteComponent(() => import('./features/runs/home-page.js'), 'HomePage'),
+  newRun: lazyRouteComponent(() => import('./features/runs/new-run-page.js'), 'NewRunPage'),
+  run: lazyRouteComponent(() => import('./routes/run.js'), 'RunPage'),
+  welcome: lazyRouteComponent(() => import('./features/account/welcome-page.js'), 'WelcomePage'),
+};
+
+/** What a page reads first. It is asked for at once, and not only when the page's code has arrived. */
+const LOADERS: Partial<Record<PageName, (parameters: Record<string, string>) => void>> = {
+  home: () => void client.prefetchInfiniteQuery(homeQuery),
+  runs: () => void client.prefetchInfiniteQuery(homeQuery),
+  run: ({ id = '' }) => void client.prefetchQuery(runQuery(id)),
+};
+
+const isBare = (page: PageName): page is keyof typeof BARE => page in BARE;
+const pages = Object.keys(PAGES) as PageName[];
+
+const bareRoutes = pages
+  .filter(isBare)
+  .map((page) => createRoute({ getParentRoute: () => root, path: routePath(page), component: BARE[page] }));
+const framedRoutes = pages
+  .filter((page) => !isBare(page))
+  .map((page) =>
+    createRoute({
+      getParentRoute: () => frame,
+      path: routePath(page),
+      component: FRAMED[page] ?? NotYet,
+      loader: ({ params }) => LOADERS[page]?.(params),
+    }),
+  );
+
+export const router = createRouter({
+  routeTree: root.addChildren([...bareRoutes, frame.addChildren(framedRoutes)]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});

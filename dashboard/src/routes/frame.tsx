@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { pagePath } from '../../../platform/dashboard/pages.js';
+import { Button, ButtonLink } from '../components/base/button.js';
+import { Icon } from '../components/base/icon.js';
+import { Wordmark } from '../components/base/wordmark.js';
+import { ReadMe } from '../graph/generated.js';
+import { call, request } from '../graph/request.js';
+import { formatUsd } from '../lib/format.js';
+import { chooseTheme, readTheme, THEMES, type Theme } from '../lib/theme.js';
+import { t } from '../messages/index.js';
+import styles from './frame.module.css';
+
+/** What surrounds every page of somebody who is signed in. */
+export function Frame() {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(path);
+  useEffect(() => {
+    // A new page is read from its beginning, by screen readers too.
+    if (first.current !== path) main.current?.focus({ preventScroll: true });
+    first.current = path;
+  }, [path]);
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {t.common.skip}
+      </a>
+      <header className={styles.header}>
+        <Link to={pagePath('home', {})} className={styles.brand} aria-label={`Cutroom: ${t.frame.home}`}>
+          <Wordmark />
+        </Link>
+        <nav className={styles.nav} aria-label="Cutroom">
+          <ButtonLink look="quiet" icon="film" to={pagePath('home', {})}>
+            {t.frame.home}
+          </ButtonLink>
+          <ButtonLink look="quiet" icon="plus" to={pagePath('newRun', {})}>
+            {t.frame.make}
+          </ButtonLink>
+        </nav>
+        <AccountMenu />
+      </header>
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** The account is read when its menu is first opened, so that a page takes one request. */
+function AccountMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => request(ReadMe, {}, signal), enabled: isOpen });
+  const [theme, setTheme] = useState(readTheme);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    const element = menu.current;
+    const toggled = (event: Event): void => setOpen((event as ToggleEvent).newState === 'open');
+    element?.addEventListener('toggle', toggled);
+    return () => element?.removeEventListener('toggle', toggled);
+  }, []);
+  const signOut = async (): Promise<void> => {
+    await call('POST', '/auth/sign-out').catch(() => undefined);
+    client.clear();
+    await navigate({ to: pagePath('signIn', {}) });
+  };
+  const { user, spending } = me.data?.account ?? {};
+  return (
+    <>
+      <button type="button" className={styles.avatar} popoverTarget="account-menu" aria-label={t.frame.account}>
+        <Icon name="user" size={20} />
+      </button>
+      <div ref={menu} id="account-menu" popover="auto" className={styles.menu}>
+        {user && (
+          <p className={styles.who}>
+            <strong>{user.name}</strong>
+            <span>{user.email}</span>
+          </p>
+        )}
+        {spending && (
+          <p className={styles.spent}>
+            {spending.capUsd === null
+              ? t.frame.spent(formatUsd(spending.usd))
+              : t.frame.spentOf(formatUsd(spending.usd), formatUsd(spending.capUsd))}
+          </p>
+        )}
+        <label className={styles.theme}>
+          {t.frame.theme}
+          <select
+            value={theme}
+            onChange={({ target }) => {
+              const chosen = target.value as Theme;
+              setTheme(chosen);
+              chooseTheme(chosen);
+            }}
+          >
+            {THEMES.map((one) => (
+              <option key={one} value={one}>
+                {t.frame.themes[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Link to={pagePath('welcome', {})} className={styles.item} onClick={() => menu.current?.hidePopover()}>
+          {t.frame.models}
+        </Link>
+        <a href="/docs" className={styles.item}>
+          {t.frame.api}
+        </a>
+        <Button look="quiet" onClick={signOut}>
+          {t.frame.signOut}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { pagePath } from '../../../platform/dashboard/pages.js';
+import { ButtonLink } from '../components/base/button.js';
+import { Empty } from '../components/base/empty.js';
+import { t } from '../messages/index.js';
+
+const toHome = (
+  <ButtonLink look="primary" to={pagePath('home', {})}>
+    {t.missing.home}
+  </ButtonLink>
+);
+
+export const Missing = () => (
+  <Empty icon="film" title={t.missing.title} action={toHome}>
+    {t.missing.explained}
+  </Empty>
+);
+
+/** A page that links of the server lead to, but that the dashboard does not have yet. */
+export const NotYet = () => (
+  <Empty icon="film" title={t.missing.later} action={toHome}>
+    {t.missing.laterExplained} <a href="/docs">{t.missing.api}</a>
+  </Empty>
+);
