@@ -20,8 +20,13 @@ export function formatTimecode(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-const megabytes = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 });
-export const formatBytes = (bytes: number): string => megabytes.format(bytes / 1e6);
+const sizeIn = (unit: 'kilobyte' | 'megabyte') =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 });
+const kilobytes = sizeIn('kilobyte');
+const megabytes = sizeIn('megabyte');
+/** @example formatBytes(6_700_000) // '6.7 MB' */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1e6 ? kilobytes.format(bytes / 1e3) : megabytes.format(bytes / 1e6);
 
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });

@@ -198,6 +198,7 @@ export const en = {
     reviseExplained: 'A copy reuses everything that was made, and pays only for what is missing.',
     downloads: 'Downloads',
     download: 'Download',
+    downloadCut: 'Download the video',
     make: 'Make',
     making: 'Being made',
     credits: 'Credits',

@@ -67,8 +67,8 @@ export const ButtonLink = ({ look = 'plain', icon, to, children }: Shared & { to
 );
 
 /** A link to a file that the browser downloads. */
-export const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} download className={classOf('plain', false)}>
+export const DownloadLink = ({ href, look = 'plain', children }: Omit<Shared, 'icon'> & { href: string }) => (
+  <a href={href} download className={classOf(look, false)}>
     <Icon name="download" />
     <span>{children}</span>
   </a>

@@ -18,7 +18,7 @@ export const Empty = ({
     <span className={styles.icon}>
       <Icon name={icon} size={28} />
     </span>
-    <h2>{title}</h2>
+    <h1>{title}</h1>
     <p>{children}</p>
     {action}
   </div>

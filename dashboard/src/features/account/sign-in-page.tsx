@@ -106,7 +106,7 @@ export function SignUpPage() {
 }
 
 const Panel = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
-  <div className={styles.page}>
+  <main className={styles.page}>
     <section className={styles.story}>
       <p className={styles.brand}>
         <Wordmark />
@@ -127,5 +127,5 @@ const Panel = ({ title, lead, children }: { title: string; lead: string; childre
       <p className={styles.lead}>{lead}</p>
       {children}
     </section>
-  </div>
+  </main>
 );

@@ -31,7 +31,6 @@ export function HomePage() {
   if (rows.length === 0)
     return (
       <>
-        <h1 className="visually-hidden">{t.home.title}</h1>
         {models}
         <Empty
           icon="film"

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Button } from '../../components/base/button.js';
+import { Button, DownloadLink } from '../../components/base/button.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
@@ -45,7 +45,12 @@ export function RunView({ run, workflow }: Read) {
               <Approval run={run} estimate={run.estimate} />
             </div>
           )}
-          {!isEnded(run) && <CancelButton id={run.id} />}
+          {run.cut && (
+            <DownloadLink look="primary" href={run.cut.url}>
+              {t.run.downloadCut}
+            </DownloadLink>
+          )}
+          {isEnded(run) && run.status !== 'failed' && <Revise run={run} />}
         </aside>
         <div className={styles.main}>
           {working && run.progress && !isEnded(run) && <Progress {...run.progress} />}
@@ -58,7 +63,7 @@ export function RunView({ run, workflow }: Read) {
             <LineList run={run} editable={editable} spoken={spoken} changes={changes} />
           )}
           {run.status === 'done' && <Downloads run={run} />}
-          {isEnded(run) && run.status !== 'failed' && <Revise run={run} />}
+          {!isEnded(run) && <CancelButton id={run.id} />}
         </div>
       </div>
       <Undo changes={changes} />

@@ -1,0 +1,250 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { pagePath } from '../../platform/dashboard/pages.js';
+import { browserPath, openBrowser } from '../support/browser.js';
+import {
+  newAccount,
+  newPersona,
+  newShortRun,
+  picture,
+  SHORT_SCRIPT,
+  type TestAccount,
+  untilRun,
+} from '../support/client.js';
+import { type Server, startServer } from '../support/server.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { approval, lineCard, tabTo, visit } from '../support/visitor.js';
+
+const PHONE = 390;
+const suite = browserPath() ? describe : describe.skip;
+let server: SharedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await sharedServer();
+  if (browserPath()) browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A run at its preview, and the address of its page. */
+async function atGate(me: TestAccount, body: Record<string, unknown> = {}, url = server.url) {
+  const id = await newShortRun(me, body);
+  await untilRun(me, id, ['gate']);
+  return { id, address: `${url}${pagePath('run', { id })}` };
+}
+const linesOf = (page: Page) => page.getByRole('button', { name: /^Edit line/ }).allTextContents();
+const cancel = (me: TestAccount, id: string) => me.call('POST', `/api/v1/flows/${id}/cancel`);
+
+suite('the preview of a run', () => {
+  it('is changed on a phone by keyboard alone: a line edited, moved, and the move taken back', async () => {
+    const me = await newAccount(server.url);
+    const { id, address } = await atGate(me);
+    const visitor = await visit(browser, server.url, { cookie: me.cookie, width: PHONE });
+    const { page } = visitor;
+    await page.goto(address);
+    await approval(page).waitFor();
+    await tabTo(page, lineCard(page, 2).getByRole('button', { name: /^Edit line 2/ }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Second.');
+    await page.keyboard.press('Enter');
+    await page.getByText('Line 2 changed').waitFor();
+    await approval(page).waitFor();
+    const before = await linesOf(page);
+    expect(before[1]).toContain('Second.');
+
+    await tabTo(page, page.getByRole('button', { name: 'Move line 1', exact: true }));
+    for (const key of ['Space', 'ArrowDown', 'Space']) {
+      await page.keyboard.press(key);
+      // The list measures itself between two keys.
+      await page.waitForTimeout(300);
+    }
+    await page.getByText('Line 1 moved').waitFor();
+    const [first, second] = await linesOf(page);
+    expect([first, second].map((text) => text?.replace(/^.*: /, ''))).toEqual(['Second.', 'One.']);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.getByText('Line 1 moved').waitFor({ state: 'detached' });
+    expect(await linesOf(page)).toEqual(before);
+
+    await approval(page).waitFor();
+    await tabTo(page, approval(page));
+    await page.keyboard.press('Enter');
+    await approval(page).waitFor({ state: 'detached' });
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+    await cancel(me, id);
+  });
+
+  it('shows a picture of one’s own, another take, and the old one again', async () => {
+    const me = await newAccount(server.url);
+    const { id, address } = await atGate(me);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(address);
+    const shown = () => lineCard(page, 1).getByRole('img').getAttribute('src');
+    await approval(page).waitFor();
+    const drawn = await shown();
+    const own = { name: 'own.png', mimeType: 'image/png', buffer: await picture(90, 160) };
+    await page.getByLabel(/^Your own .* line 1$/).setInputFiles(own);
+    await page.getByText('Line 1 changed').waitFor();
+    expect(await shown()).not.toBe(drawn);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Line 1 changed').waitFor({ state: 'detached' });
+    expect(await shown()).toBe(drawn);
+    // The picture that was sent back counts as one's own, which has no other take: one is drawn instead.
+    await page.getByRole('button', { name: 'Draw again: line 1' }).click();
+    await page.getByText('Line 1 drawn again').waitFor();
+    await approval(page).waitFor();
+    expect([null, drawn]).not.toContain(await shown());
+    expect(complaints).toEqual([]);
+    await close();
+    await cancel(me, id);
+  });
+
+  it('is the same in two windows', async () => {
+    const me = await newAccount(server.url);
+    const { id, address } = await atGate(me);
+    const windows = await Promise.all([1, 2].map(() => visit(browser, server.url, { cookie: me.cookie })));
+    for (const { page } of windows) await page.goto(address);
+    const [{ page: mine }, { page: other }] = windows as [(typeof windows)[0], (typeof windows)[0]];
+    await mine.getByRole('button', { name: 'Remove line 3' }).click();
+    await lineCard(other, 3).waitFor({ state: 'detached' });
+    for (const { close } of windows) await close();
+    await cancel(me, id);
+  });
+
+  it('asks again where the price has risen', async () => {
+    const me = await newAccount(server.url);
+    const choose = async (port: string, provider: string, key: string): Promise<void> => {
+      await me.session('PUT', `/api/v1/account/provider-keys/${provider}`, { key });
+      const chosen = await me.session('PATCH', '/api/v1/account/models', { [port]: { provider } });
+      expect([port, chosen.status]).toEqual([port, 200]);
+    };
+    await choose('video', 'google', `AIza${randomBytes(26).toString('base64url').slice(0, 35)}`);
+    for (const port of ['text', 'image', 'speech']) await choose(port, 'offline', 'offline');
+    const { slug: creatorSlug } = await newPersona(me);
+    const { id, address } = await atGate(me, { creatorSlug, options: { script: SHORT_SCRIPT, lipSync: true } });
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(address);
+    await approval(page).waitFor();
+    // Until now, the offline studio would have made the lips follow the voice.
+    await choose('lipsync', 'fal', `${randomUUID()}:${randomBytes(16).toString('hex')}`);
+    await approval(page).click();
+    const dialog = page.getByRole('dialog', { name: 'The price has risen' });
+    const [, before, now] = /showed \$([\d.]+)\. It would now cost \$([\d.]+)\./.exec(
+      String(await dialog.getByText('The preview showed').textContent()),
+    ) as RegExpExecArray;
+    expect(Number(now)).toBeGreaterThan(Number(before));
+    await dialog.getByRole('button', { name: `Approve for $${now}` }).click();
+    await approval(page).waitFor({ state: 'detached' });
+    const run = (await me.call('GET', `/api/v1/flows/${id}`)).body.data.run;
+    expect(run.estimate.usd).toBe(Number(now));
+    expect(complaints).toEqual([]);
+    await close();
+    await cancel(me, id);
+  });
+
+  it('keeps what was typed when the session ends, and returns there', async () => {
+    const me = await newAccount(server.url);
+    const { id, address } = await atGate(me);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(address);
+    await lineCard(page, 1)
+      .getByRole('button', { name: /^Edit line 1/ })
+      .click();
+    await page.keyboard.type('Typed. ');
+    await me.session('POST', '/auth/sign-out');
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByLabel('E-mail').fill(me.email);
+    await page.getByLabel('Password').fill(me.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByRole('textbox', { name: 'Edit line 1' }).inputValue()).toContain('Typed. ');
+    expect(page.url()).toBe(address);
+    await close();
+    await cancel(me, id);
+  });
+});
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+/** What axe finds on a page against WCAG 2.2 AA, with the first element of each. */
+async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
+    const { violations } = await run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes[0]?.failureSummary})`);
+  });
+}
+
+suite('every page', () => {
+  const PATHS = ['/sign-in', '/sign-up', '/welcome', '/', '/runs/new', '/queue'];
+  it.each(['light', 'dark'] as const)('can be read and used by everybody, in the %s', async (colorScheme) => {
+    const me = await newAccount(server.url);
+    const { id, address } = await atGate(me);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const path of [...PATHS, new URL(address).pathname]) {
+      await page.goto(`${server.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (path === new URL(address).pathname) await approval(page).waitFor();
+      found.push(...(await findBarriers(page)).map((barrier) => `${path}: ${barrier}`));
+    }
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+    await cancel(me, id);
+  });
+
+  it('fits a phone, in the dark too, and shows where the keyboard is', async () => {
+    const me = await newAccount(server.url);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie, width: PHONE });
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    for (const path of PATHS) {
+      await page.goto(`${server.url}${path}`);
+      await page
+        .getByRole('heading', { level: 1 })
+        .or(page.getByRole('heading', { level: 2 }))
+        .first()
+        .waitFor();
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect([path, beyond]).toEqual([path, 0]);
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+      expect([path, outline]).toEqual([path, 'solid']);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+suite('a server that is killed', () => {
+  let own: Server;
+  afterAll(async () => {
+    await own?.remove();
+  });
+
+  it('is waited for, and the page goes on', async () => {
+    own = await startServer();
+    const me = await newAccount(own.url);
+    const { address } = await atGate(me, {}, own.url);
+    const { page, close } = await visit(browser, own.url, { cookie: me.cookie });
+    await page.goto(address);
+    await approval(page).waitFor();
+    await own.kill();
+    await page.getByText('Reconnecting…').waitFor();
+    own = await startServer({ dataDir: own.dataDir, port: own.port });
+    await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove line 3' }).click();
+    await page.getByText('Line 3 removed').waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,49 @@
+/** What suites of the dashboard do with a page, in the words that a visitor reads. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { watchedPage } from './browser.js';
+import { PATIENCE_MS } from './until.js';
+
+export interface Visitor {
+  page: Page;
+  /** Each message on the console, request to elsewhere and answer with a status of 400 or more. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** Opens a browser's page on a server. @param cookie the session of an account; nobody is signed in without it */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { cookie, width = 1280 }: { cookie?: string; width?: number } = {},
+): Promise<Visitor> {
+  const { page, context, outside, faults } = await watchedPage(browser, url, cookie);
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+  page.setDefaultTimeout(PATIENCE_MS);
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('response', (answer) => answer.status() >= 400 && messages.push(`${answer.status()} ${answer.url()}`));
+  return {
+    page,
+    get complaints() {
+      return [...new Set([...messages, ...outside, ...faults])];
+    },
+    close: () => context.close(),
+  };
+}
+
+/** The card of a line, by its number. */
+export const lineCard = (page: Page, number: number): Locator =>
+  page.getByRole('listitem', { name: `Line ${number}`, exact: true });
+
+/** The button that approves, whatever the price; it is there only at the preview. */
+export const approval = (page: Page): Locator => page.getByRole('button', { name: /^Approve/ });
+
+/** Presses the tab key until something has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const target = await wanted.elementHandle();
+  for (let pressed = 0; pressed < 150; pressed += 1) {
+    if (await page.evaluate((element) => document.activeElement === element, target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the tab key does not lead there');
+}
