@@ -8,7 +8,7 @@ COPY package.json package-lock.json .npmrc ./
 # The image already has Node 24, so the npm package `node` need not download it.
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node scripts/build.mjs && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/testing dist/bench
+RUN node scripts/build.mjs && find dist -name '*.test.js*' -delete && rm -rf dist/test dist/testing dist/bench dist/dashboard
 
 FROM base AS modules
 COPY package.json package-lock.json .npmrc ./

@@ -2,7 +2,7 @@
 // a package has a licence that nobody has reviewed yet.
 // `npm run sbom [-- <folder>]`; the default folder is out/.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import satisfies from 'spdx-satisfies';
 import { ASSET_PACKAGES } from './assets.mjs';
@@ -52,8 +52,10 @@ const sbom = JSON.parse(
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
 );
-// Development dependencies that ship all the same: the client of object stores, and packages of which the build copies files.
-const added = new Set([...ASSET_PACKAGES, ...closureOf('@aws-sdk/client-s3')]);
+// Development dependencies that ship all the same: the client of object stores, packages of which the build copies files, and
+// those in the dashboard's bundle.
+const bundled = JSON.parse(readFileSync(join('dist', 'web', 'licences.json'), 'utf8')).map(({ name }) => name);
+const added = new Set([...ASSET_PACKAGES, ...bundled, ...closureOf('@aws-sdk/client-s3')]);
 // Leaves out other packages that are only for development, and those that npm calls extraneous: the npm package `node` installs the
 // package with its binary without npm's knowledge. `npm sbom --omit=dev` is not used, because it would also leave out packages
 // that are needed both for development and in an installation.

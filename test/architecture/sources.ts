@@ -62,10 +62,10 @@ function findImports(path: string, code: string): string[] {
 }
 
 /** The source of a module, by the name that imports give it: `a.js` is compiled from `a.ts` or `a.tsx`. */
-const sourceOf = (path: string): string => {
+function sourceOf(path: string): string {
   const source = path.replace(/\.js$/, '.ts');
   return existsSync(join(packageRoot, `${source}x`)) ? `${source}x` : source;
-};
+}
 
 /** Replaces comments with blanks, but not a `//` inside a string or a regular expression. */
 export function withoutComments(text: string): string {

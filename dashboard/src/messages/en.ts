@@ -35,8 +35,8 @@ export const en = {
     explained: 'The address may be old, or what it showed was deleted.',
     home: 'To your videos',
     later: 'Not in the dashboard yet',
-    laterExplained: 'The interface can do this already: see the API’s pages.',
-    api: 'To the API’s pages',
+    laterExplained: 'Programs can do this already.',
+    api: 'See the API',
   },
   signIn: {
     title: 'Sign in',
@@ -181,6 +181,7 @@ export const en = {
     clips: (count: number) => plural(count, 'clip', 'clips'),
     billed: 'Billed by your provider when you approve.',
     notBilled: (usd: string) => `Made by the offline studio. With a provider, it would be ${usd}.`,
+    buysNothing: 'It buys no clips.',
     approve: (usd: string) => `Approve for ${usd}`,
     approveFree: 'Approve for free',
     mendFirst: (line: number) => `Line ${line} could not be made. Change or remove it first.`,

@@ -58,6 +58,8 @@ export function Animatic({ lines }: { lines: readonly Line[] }) {
     setPlace({ index: to, time: 0 });
   };
   if (!line) return null;
+  // The words are part of a slide already.
+  const picture = line.slideUrl ?? line.imageUrl;
   const caption = captionAt(line.words, place.time);
   const total = (starts.at(-1) ?? 0) + lengthOf(lines.at(-1) ?? line);
   return (
@@ -65,8 +67,10 @@ export function Animatic({ lines }: { lines: readonly Line[] }) {
       {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over the picture */}
       <audio ref={audio} preload="auto" onEnded={next} />
       <div className={styles.screen}>
-        {line.imageUrl && <img src={line.imageUrl} alt={t.run.pictureOf(index + 1)} />}
-        {line.onScreenText && <p className={styles.title}>{line.onScreenText}</p>}
+        {picture && (
+          <img src={picture} alt={t.run.pictureOf(index + 1)} className={line.slideUrl ? styles.slide : undefined} />
+        )}
+        {line.onScreenText && !line.slideUrl && <p className={styles.title}>{line.onScreenText}</p>}
         <p className={styles.caption} aria-hidden="true">
           {caption.words.map(({ text, start }, at) => (
             <span key={start} className={at === caption.current ? styles.said : undefined}>

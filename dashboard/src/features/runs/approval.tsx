@@ -12,6 +12,12 @@ import { useApprove } from './run-queries.js';
 /** The new price of a refused approval; null if it was refused for another reason. */
 const risenPrice = (error: unknown): number | null => (error instanceof Failure ? error.usd : null);
 
+/** Who bills the price, or what the same work would cost elsewhere. */
+function explain({ billed, listUsd }: NonNullable<Run['estimate']>): string {
+  if (billed) return t.run.billed;
+  return listUsd > 0 ? t.run.notBilled(formatUsd(listUsd)) : t.run.buysNothing;
+}
+
 /** What approval costs, and the button that approves. If the price has risen since it was shown, it asks again. */
 export function Approval({ run, estimate }: { run: Run; estimate: NonNullable<Run['estimate']> }) {
   const approve = useApprove(run.id);
@@ -28,13 +34,12 @@ export function Approval({ run, estimate }: { run: Run; estimate: NonNullable<Ru
       <p className={styles.price}>
         <strong>{isFree ? t.run.free : formatUsd(estimate.usd)}</strong>
         <span>
-          {formatSeconds(estimate.seconds)}
-          {estimate.clips > 0 && ` · ${t.run.clips(estimate.clips)}`}
+          {[estimate.seconds > 0 && formatSeconds(estimate.seconds), estimate.clips > 0 && t.run.clips(estimate.clips)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
-      <p className={styles.explained}>
-        {estimate.billed ? t.run.billed : t.run.notBilled(formatUsd(estimate.listUsd))}
-      </p>
+      <p className={styles.explained}>{explain(estimate)}</p>
       {failing >= 0 && <Notice look="warning">{t.run.mendFirst(failing + 1)}</Notice>}
       {approve.isError && risen === null && <FailureNotice error={approve.error} />}
       <Button

@@ -99,7 +99,15 @@ function Card({ row, workflow }: { row: Row; workflow: string }) {
   return (
     <Link to={pagePath('run', { id: row.id })} className={styles.card}>
       <div className={styles.poster}>
-        {poster && <img src={poster} alt="" loading="lazy" decoding="async" />}
+        {poster && (
+          <img
+            src={poster}
+            alt=""
+            className={first?.slideUrl ? styles.slide : undefined}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         <div className={styles.over}>
           <Status status={row.status} />
         </div>

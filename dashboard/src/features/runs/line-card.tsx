@@ -59,7 +59,7 @@ export function LineCard({
       aria-label={t.run.lineNumber(number)}
     >
       <div className={styles.rail}>
-        <span className={styles.time}>{formatTimecode(start)}</span>
+        <span className={styles.time}>{spoken ? formatTimecode(start) : number}</span>
         {editable && (
           <button
             ref={sortable.setActivatorNodeRef}
@@ -81,7 +81,7 @@ export function LineCard({
       </div>
       <div className={styles.body}>
         <p className={styles.facts}>
-          <span className={styles.role}>{line.segmentRole}</span>
+          <span className={styles.role}>{line.segmentRole.replaceAll('-', ' ')}</span>
           {line.seconds !== null && <span>{formatSeconds(line.seconds)}</span>}
           {line.usd !== null && line.usd > 0 && <span>{formatUsd(line.usd)}</span>}
         </p>

@@ -20,7 +20,13 @@ export function LinePicture({ line, editable, busy, onFile }: LinePictureProps) 
   const id = useId();
   const address = line.slideUrl ?? line.imageUrl;
   const shown: ReactNode = address ? (
-    <img src={address} alt={t.run.pictureOf(line.index + 1)} loading="lazy" decoding="async" />
+    <img
+      src={address}
+      alt={t.run.pictureOf(line.index + 1)}
+      className={line.slideUrl ? styles.slide : undefined}
+      loading="lazy"
+      decoding="async"
+    />
   ) : (
     <span className={styles.missing}>{line.error ? t.run.noPicture : t.run.drawing}</span>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, DownloadLink } from '../../components/base/button.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
@@ -25,6 +25,8 @@ export function RunView({ run, workflow }: Read) {
   const working = isWorking(run);
   // Lines can be changed while others are still being made, once there has been a preview.
   const editable = run.status === 'gate' || (run.status === 'framing' && run.estimate !== null);
+  // The run's notice says the same, to programs.
+  const asksName = editable && run.brief?.nameCertain === false;
   const spoken = workflow?.steps.includes('voice') ?? true;
   return (
     <div className={styles.page}>
@@ -55,8 +57,11 @@ export function RunView({ run, workflow }: Read) {
         <div className={styles.main}>
           {working && run.progress && !isEnded(run) && <Progress {...run.progress} />}
           {run.status === 'failed' && run.error && <Failed run={run} error={run.error} />}
-          {run.notice && <p>{run.notice}</p>}
-          {editable && run.brief?.nameCertain === false && <NameQuestion id={run.id} guess={run.brief.product} />}
+          {asksName ? (
+            <NameQuestion id={run.id} guess={run.brief?.product ?? null} />
+          ) : (
+            run.notice && <Notice>{run.notice}</Notice>
+          )}
           {run.frames.length === 0 && working ? (
             <Waiting />
           ) : (
