@@ -9,12 +9,12 @@ import { lazyAsset, sendAsset } from './asset.js';
 
 /** Where the build puts the dashboard: its page, and files whose names change with their content. */
 const BUILT = join(packageRoot, 'dist', 'web');
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.webp': 'image/webp',
-};
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.css', 'text/css; charset=utf-8'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.svg', 'image/svg+xml; charset=utf-8'],
+  ['.webp', 'image/webp'],
+]);
 
 /** A file's name changes with its content, so that it can be kept for as long as a cache likes: a year. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -70,7 +70,7 @@ export function addDashboard(app: FastifyInstance, config: Pick<Config, 'baseUrl
     app.get(path, async (request, reply) => sendAsset(request, reply.headers(headers), await page()));
   const files = names.map((name) => `/assets/${name}`);
   for (const path of files) {
-    const asset = lazyAsset(TYPES[extname(path)] ?? 'application/octet-stream', () => readFile(join(BUILT, path)));
+    const asset = lazyAsset(TYPES.get(extname(path)) ?? 'application/octet-stream', () => readFile(join(BUILT, path)));
     app.get(path, async (request, reply) =>
       sendAsset(request, reply.headers(headers), await asset(), { cacheControl: FOR_EVER }),
     );

@@ -25,10 +25,12 @@ export function compiledModules(): { path: string; text: string }[] {
     readdirSync(dist, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
       .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      // `assets` is of other packages.
+      // `assets` is of other packages, and `web` runs in browsers, most of it of other packages too.
       .filter(
         (path) =>
-          !path.startsWith('assets/') && !isTesting(path.replace(/\.js$/, '.ts')) && !path.includes('.test-support.'),
+          !/^(?:assets|web)\//.test(path) &&
+          !isTesting(path.replace(/\.js$/, '.ts')) &&
+          !path.includes('.test-support.'),
       )
       .map((path) => ({ path, text: readFileSync(join(dist, path), 'utf8') }))
   );

@@ -6,11 +6,12 @@ import { en } from './en.js';
 
 export type Messages = typeof en;
 
-const LANGUAGES: Readonly<Record<string, Messages>> = { en };
+const LANGUAGES: ReadonlyMap<string, Messages> = new Map([['en', en]]);
+const messagesIn = (tag: string): Messages | undefined => LANGUAGES.get(tag.split('-')[0] ?? '');
 
 const wanted = globalThis.navigator?.languages ?? [];
 
 /** The language of the page, as a BCP 47 tag; numbers and times follow it. */
-export const language: string = wanted.find((tag) => (tag.split('-')[0] ?? '') in LANGUAGES) ?? 'en';
+export const language: string = wanted.find((tag) => messagesIn(tag) !== undefined) ?? 'en';
 
-export const t: Messages = LANGUAGES[language.split('-')[0] ?? 'en'] ?? en;
+export const t: Messages = messagesIn(language) ?? en;
