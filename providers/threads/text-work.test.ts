@@ -68,6 +68,6 @@ describe('the text threads', () => {
       [...code.matchAll(/: (?:Text|Model|Offline)Task<[\s\S]*?= \{\s*name: '([^']+)'/g)].map((match) => match[1]!),
     );
     expect(new Set(declared).size).toBe(declared.length);
-    expect(declared.filter((name) => !isComposed(name))).toEqual(['line', 'localize']);
+    expect(declared.filter((name) => !isComposed(name))).toEqual(['localize', 'line']);
   });
 });
