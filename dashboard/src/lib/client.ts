@@ -16,6 +16,8 @@ export const client = new QueryClient({
   mutationCache: new MutationCache({ onError: announce }),
   defaultOptions: {
     queries: {
+      // What a route has read ahead is not read again when its page appears a moment later.
+      staleTime: 2000,
       // While the server restarts, reads wait for it.
       retry: (_count, error) => isPassing(error),
       retryDelay: (count) => Math.min(1000 * 2 ** count, 5000),
