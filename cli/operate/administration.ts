@@ -1,11 +1,13 @@
 import { readConfig } from '../../platform/config/index.js';
+import { pagePath } from '../../platform/dashboard/pages.js';
 import { createLog } from '../../platform/log/index.js';
 import { ensureSetupToken, grantAdmin, hasAccounts, renewSetupToken } from '../../subgraphs/identity/index.js';
 import { openProcess, type Process } from '../process.js';
 
 const instructions = (baseUrl: string, token: string): string => `
-This installation has no administrator yet. Make the first account with this setup token, which works once:
+This installation has no administrator yet. Make the first account with this setup token, which works once, in a browser or by a call:
 
+  ${baseUrl}${pagePath('signUp', {})}?token=${encodeURIComponent(token)}
   curl ${baseUrl}/auth/sign-up --json '{"email":"you@example.com","password":"at least 8 characters","name":"You","token":"${token}"}'
 
 `;

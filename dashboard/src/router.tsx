@@ -1,5 +1,13 @@
 /** The pages and their addresses, which come from the table that the server's links use. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
 import { FailureNotice } from './components/base/notice.js';
 import { homeQuery } from './features/runs/home-query.js';
@@ -64,5 +72,8 @@ const framedRoutes = pages
 export const router = createRouter({
   routeTree: root.addChildren([...bareRoutes, frame.addChildren(framedRoutes)]),
   defaultPreload: 'intent',
+  // Parameters are texts: a token of digits is no number.
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(String),
   scrollRestoration: true,
 });

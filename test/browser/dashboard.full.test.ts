@@ -39,6 +39,18 @@ async function atGate(me: TestAccount, body: Record<string, unknown> = {}, url =
 const linesOf = (page: Page) => page.getByRole('button', { name: /^Edit line/ }).allTextContents();
 const cancel = (me: TestAccount, id: string) => me.call('POST', `/api/v1/flows/${id}/cancel`);
 
+const KEYS = {
+  offline: () => 'offline',
+  google: () => server.google.key,
+  fal: () => `${randomUUID()}:${randomBytes(16).toString('hex')}`,
+};
+/** Has a provider make some things for an account. */
+async function choose(me: TestAccount, provider: keyof typeof KEYS, ports: readonly string[]): Promise<void> {
+  await me.session('PUT', `/api/v1/account/provider-keys/${provider}`, { key: KEYS[provider]() });
+  const models = Object.fromEntries(ports.map((port) => [port, { provider }]));
+  expect((await me.session('PATCH', '/api/v1/account/models', models)).status).toBe(200);
+}
+
 suite('the preview of a run', () => {
   it('is changed on a phone by keyboard alone: a line edited, moved, and the move taken back', async () => {
     const me = await newAccount(server.url);
@@ -118,20 +130,15 @@ suite('the preview of a run', () => {
 
   it('asks again where the price has risen', async () => {
     const me = await newAccount(server.url);
-    const choose = async (port: string, provider: string, key: string): Promise<void> => {
-      await me.session('PUT', `/api/v1/account/provider-keys/${provider}`, { key });
-      const chosen = await me.session('PATCH', '/api/v1/account/models', { [port]: { provider } });
-      expect([port, chosen.status]).toEqual([port, 200]);
-    };
-    await choose('video', 'google', `AIza${randomBytes(26).toString('base64url').slice(0, 35)}`);
-    for (const port of ['text', 'image', 'speech']) await choose(port, 'offline', 'offline');
+    await choose(me, 'google', ['video']);
+    await choose(me, 'offline', ['text', 'image', 'speech']);
     const { slug: creatorSlug } = await newPersona(me);
     const { id, address } = await atGate(me, { creatorSlug, options: { script: SHORT_SCRIPT, lipSync: true } });
     const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
     await page.goto(address);
     await approval(page).waitFor();
     // Until now, the offline studio would have made the lips follow the voice.
-    await choose('lipsync', 'fal', `${randomUUID()}:${randomBytes(16).toString('hex')}`);
+    await choose(me, 'fal', ['lipsync']);
     await approval(page).click();
     const dialog = page.getByRole('dialog', { name: 'The price has risen' });
     const [, before, now] = /showed \$([\d.]+)\. It would now cost \$([\d.]+)\./.exec(
@@ -145,6 +152,47 @@ suite('the preview of a run', () => {
     expect(complaints).toEqual([]);
     await close();
     await cancel(me, id);
+  });
+
+  it('says which line could not be made, and is approved once that is mended', async () => {
+    const me = await newAccount(server.url);
+    await choose(me, 'google', ['image']);
+    await choose(me, 'offline', ['text', 'speech', 'video']);
+    const { id, address } = await atGate(me);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(address);
+    await approval(page).waitFor();
+    server.google.breakNext('image', 'safety');
+    await page.getByRole('button', { name: 'Draw again: line 2' }).click();
+    await lineCard(page, 2).getByRole('alert').waitFor();
+    expect(await approval(page).isDisabled()).toBe(true);
+    await page.getByText('Line 2 could not be made.').waitFor();
+    await page.getByRole('button', { name: 'Draw again: line 2' }).click();
+    await lineCard(page, 2).getByRole('alert').waitFor({ state: 'detached' });
+    await approval(page).waitFor();
+    expect(await approval(page).isEnabled()).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+    await cancel(me, id);
+  });
+
+  it('is reached by a copy where a run has failed', async () => {
+    const me = await newAccount(server.url);
+    await choose(me, 'google', ['image']);
+    await choose(me, 'offline', ['text', 'speech', 'video']);
+    server.google.breakNext('image', 'safety');
+    const failed = await newShortRun(me);
+    await untilRun(me, failed, ['failed']);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(`${server.url}${pagePath('run', { id: failed })}`);
+    await page.getByRole('heading', { name: 'This video could not be made' }).waitFor();
+    await page.getByRole('button', { name: 'Continue with a copy' }).click();
+    await approval(page).waitFor();
+    const copy = String(page.url().split('/').at(-1));
+    expect(copy).not.toBe(failed);
+    expect(complaints).toEqual([]);
+    await close();
+    await cancel(me, copy);
   });
 
   it('keeps what was typed when the session ends, and returns there', async () => {

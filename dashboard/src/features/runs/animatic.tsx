@@ -86,7 +86,7 @@ export function Animatic({ lines }: { lines: readonly Line[] }) {
         >
           {!isPlaying && (
             <span className={styles.button}>
-              <Icon name="play" size={30} />
+              <Icon name="play" size={26} />
             </span>
           )}
         </button>
