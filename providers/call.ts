@@ -60,7 +60,9 @@ export function callsTo(upstream: Upstream): Calls {
     new ProviderError(
       provider,
       kind,
-      kind === 'no_model' ? withReason(sentence(kind, what), upstream.readAnswer(cause)?.body) : sentence(kind, what),
+      kind === 'no_model' || kind === 'refused'
+        ? withReason(sentence(kind, what), upstream.readAnswer(cause)?.body)
+        : sentence(kind, what),
       cause === undefined ? {} : { cause: upstream.summarize(cause) },
     );
   const classifyAnswer = (answer: ProviderResponse, broken: Broken) =>
@@ -115,7 +117,8 @@ export function deadline(ms: number, signal?: AbortSignal): AbortSignal {
 }
 
 const SENTENCES: Record<ProviderFailure, (name: string, what: string) => string> = {
-  key_refused: (name) => `${name} refused the key. Save a valid one: ${links.saveProviderKey}.`,
+  key_refused: (name) =>
+    `${name} refused the key. Save a valid one: ${links.saveProviderKey}. If it is the installation's, correct it in the settings.`,
   over_quota: (name, what) =>
     `The quota or credit at ${name} for a ${what} is used up. Raise it there, or try again later.`,
   refused: (name, what) =>
@@ -146,12 +149,13 @@ export function withReason(message: string, body: string | undefined): string {
   return words ? `${message} It says: "${words}"` : message;
 }
 
-/** The message in an error's JSON: `{ error: { message } }`, `{ error }`, `{ message }` or `{ detail }`. */
+/** The message in an error's JSON: `{ error: { message } }`, `{ error }`, `{ message }`, `{ detail }` or `{ detail: [{ msg }] }`. */
 function readReason(body: string): string | null {
   const read = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    const { error, message, detail } = value as Record<string, unknown>;
-    return read(error ?? message ?? detail ?? null);
+    if (Array.isArray(value)) return read(value[0]);
+    const { error, message, detail, msg } = value as Record<string, unknown>;
+    return read(error ?? message ?? detail ?? msg ?? null);
   };
   try {
     const words = read(JSON.parse(body));

@@ -217,7 +217,8 @@ export async function startFalUpstream(options: ListenOptions = {}): Promise<Fal
       return json(res, 202, { request_id: id, ...status });
     }
     if (queued.fault) return typed(res, 422, 'value_error', queued.fault, queued.input);
-    if (broken === 'safety') return typed(res, 422, 'content_policy_violation', 'flagged: secret-42', queued.input);
+    if (broken === 'safety')
+      return typed(res, 422, 'content_policy_violation', 'The content was flagged by a content checker.', queued.input);
     if (broken === 'no-media') return typed(res, 422, 'no_media_generated', 'nothing came', queued.input);
     if (broken === 'invalid') return typed(res, 422, 'value_error', 'secret-42 is not good', queued.input);
     if (broken === 'crash')

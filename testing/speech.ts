@@ -85,7 +85,13 @@ export const startElevenLabs = (options: ListenOptions = {}) =>
   start(options, 'xi-api-key', ELEVENLABS_KEY, (path) => path === '/v1/voices' && { voices: ELEVEN_VOICES }, {
     path: /^\/v1\/text-to-speech\/[A-Za-z0-9]{20}\/with-timestamps\?output_format=pcm_24000$/,
     readLine: (body) => body.text,
-    refusal: (_, status) => ({ detail: { status, message: 'No, secret-42.' } }),
+    // Only the words of a refusal by the rules may be shown.
+    refusal: (_, status) => ({
+      detail: {
+        status,
+        message: status === 'content_against_policy' ? 'The text is against the rules.' : 'No, secret-42.',
+      },
+    }),
     answer: (line, sound) => ({
       body: Buffer.from(JSON.stringify(timed(line, sound))),
       contentType: 'application/json',

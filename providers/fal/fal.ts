@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { readBody } from '../body.js';
-import { callsTo, deadline, type ProviderResponse } from '../call.js';
+import { callsTo, deadline, type ProviderResponse, withReason } from '../call.js';
 import type { CancelOutcome } from '../cancel.js';
 import type { ProviderFailure } from '../error.js';
 import { parseJson } from '../json.js';
@@ -137,7 +137,7 @@ export function falQueue(options: FalOptions): FalQueue {
         } catch (refusal) {
           const failure = classifyEnd(refusal, Boolean(error ?? error_type));
           if (failure === null) throw refusal;
-          return ended(failure, what);
+          return ended(failure, what, refusal instanceof FalRefusal ? refusal.answer.body : undefined);
         }
       });
     },
@@ -186,15 +186,15 @@ const leavesOpen = ({ ok, status }: QueueResponse): boolean =>
  * model refuses.
  */
 type EndFailure = Extract<FalStatus, { state: 'failed' }>['failure'];
-const REASONS: Record<EndFailure, (what: string) => string> = {
-  refused: (what) => sentence('refused', what),
+const REASONS: Record<EndFailure, (what: string, body?: string) => string> = {
+  refused: (what, body) => withReason(sentence('refused', what), body),
   bad_request: (what) => `fal could not make a ${what} of this request. Try other words or pictures, or another model.`,
   unavailable: (what) => `fal could not make this ${what}. Try again.`,
 };
-const ended = (failure: EndFailure, what: string): FalStatus => ({
+const ended = (failure: EndFailure, what: string, body?: string): FalStatus => ({
   state: 'failed',
   failure,
-  reason: REASONS[failure](what),
+  reason: REASONS[failure](what, body),
 });
 
 /** A request's id. It becomes part of an address, so it may contain no other characters. */

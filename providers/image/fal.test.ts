@@ -187,7 +187,9 @@ describe('a submission', () => {
   it('with a refused key says where to save another', async () => {
     fal.breakNext('submit', 'bad-key');
     const error = await catchFailure(make().start(request, {}));
-    expect(error?.message).toBe('fal refused the key. Save a valid one: PUT /api/v1/account/provider-key.');
+    expect(error?.message).toBe(
+      "fal refused the key. Save a valid one: PUT /api/v1/account/provider-key. If it is the installation's, correct it in the settings.",
+    );
   });
 
   it('is unavailable, not unknown, if nothing listens', async () => {
