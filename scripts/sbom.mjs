@@ -52,8 +52,11 @@ const sbom = JSON.parse(
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
 );
-// Development dependencies that ship all the same: the client of object stores, and packages of which the build copies files.
-const added = new Set([...ASSET_PACKAGES, ...closureOf('@aws-sdk/client-s3')]);
+// Development dependencies that ship all the same: what is installed on demand, and packages of which the build copies files.
+const added = new Set([
+  ...ASSET_PACKAGES,
+  ...['@aws-sdk/client-s3', 'sherpa-onnx-node'].flatMap((name) => closureOf(name)),
+]);
 // Leaves out other packages that are only for development, and those that npm calls extraneous: the npm package `node` installs the
 // package with its binary without npm's knowledge. `npm sbom --omit=dev` is not used, because it would also leave out packages
 // that are needed both for development and in an installation.
