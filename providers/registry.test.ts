@@ -20,6 +20,7 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
       elevenLabsBaseUrl: 'http://127.0.0.1:9',
       falBaseUrl: 'https://queue.fal.run',
       dataDir: '/nonexistent',
+      voicesDir: '/nonexistent/voices',
       ffmpeg: 'ffmpeg',
       ffprobe: 'ffprobe',
       ...config,

@@ -19,6 +19,7 @@ import { localLipSyncModel } from './lipsync/local.js';
 import type { LipSyncModel } from './lipsync/port.js';
 import { elevenLabsSpeechModel, recognisesElevenLabsKey } from './speech/elevenlabs.js';
 import { googleSpeechModel } from './speech/google.js';
+import { installedSpeechModel } from './speech/installed.js';
 import { localSpeechModel } from './speech/local.js';
 import { openAiSpeechModel } from './speech/openai-compatible.js';
 import type { SpeechModel } from './speech/port.js';
@@ -116,6 +117,7 @@ export interface ProvidersOptions {
     | 'googleBaseUrl'
     | 'falBaseUrl'
     | 'elevenLabsBaseUrl'
+    | 'voicesDir'
     | 'dataDir'
     | 'ffmpeg'
     | 'ffprobe'
@@ -172,9 +174,14 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
     upscale: localUpscaleModel(rendering),
   };
   const isServer = (configured: object | 'off' | null): boolean => configured !== null && configured !== 'off';
+  /** What runs on this machine: the offline studio, with the voices that are installed. */
+  const own = {
+    ...studio,
+    speech: installedSpeechModel({ shelf: { folder: config.voicesDir }, otherwise: studio.speech }),
+  };
   /** What the key `local` brings: nothing where the operator has configured a model, which the platform then pays for. */
   const installed: OwnModels = Object.fromEntries(
-    Object.entries(studio).filter(
+    Object.entries(own).filter(
       ([port]) => !(port === 'text' && isServer(config.text)) && !(port === 'speech' && isServer(config.speech)),
     ),
   );
@@ -187,7 +194,7 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
       config.speech === 'off'
         ? null
         : config.speech === null
-          ? studio.speech
+          ? own.speech
           : openAiSpeechModel({ ...config.speech, fetch, workDir, ffmpegPath: config.ffmpeg }),
     // `videoModel: off` turns off every port that makes videos.
     ...(config.videoModel === 'off'

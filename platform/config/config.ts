@@ -72,6 +72,9 @@ export interface Config {
   textTimeoutSeconds: number;
   /** The voices that the platform offers, from an OpenAI-compatible server. Null: the offline voice. `off`: none. */
   speech: { model: string; baseUrl: string; apiKey: string; voices: readonly string[] } | 'off' | null;
+  /** Where installed voices and transcribers are kept, and where they are downloaded from. */
+  voicesDir: string;
+  voicesBaseUrl: string;
   imageModel: 'local' | 'off';
   videoModel: 'local' | 'off';
   googleBaseUrl: string;

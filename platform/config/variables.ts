@@ -72,6 +72,7 @@ export const schema = z.object({
   CUTROOM_SPEECH_BASE_URL: httpUrl.optional(),
   CUTROOM_SPEECH_API_KEY: z.string().optional(),
   CUTROOM_SPEECH_VOICES: commaList.default([]),
+  CUTROOM_VOICES_BASE_URL: httpUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download'),
   CUTROOM_VIDEO_MODEL: z.enum(['local', 'off']).default('local'),
   CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
   CUTROOM_FAL_BASE_URL: httpUrl.default('https://queue.fal.run'),
