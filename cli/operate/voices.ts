@@ -15,6 +15,8 @@ import { listInstalled, removeInstalled } from '../../providers/installed/shelf.
 /** The folder in which the engine is installed, which `npm ci` of the installation leaves alone. */
 const ENGINE = join('scripts', 'voices');
 const ENGINE_PACKAGE = 'sherpa-onnx-node';
+/** More languages than this are only counted in the list. */
+const MOST_SHOWN = 12;
 
 /** `cutroom voices list`: prints what can be installed, and what is. @param language shows only models of this language */
 export function printVoices(language?: string): void {
@@ -22,7 +24,7 @@ export function printVoices(language?: string): void {
   const rows = CATALOG.filter((model) => language === undefined || speaks(model, language)).map((model) => [
     model.name,
     model.kind === 'voice' ? `${model.speakers.length} ${model.speakers.length === 1 ? 'voice' : 'voices'}` : 'listens',
-    languagesOf(model)?.join(' ') ?? 'most languages',
+    languagesOf(model).length > MOST_SHOWN ? `${languagesOf(model).length} languages` : languagesOf(model).join(' '),
     `${model.mb} MB`,
     model.licence,
     installed.includes(model) ? 'installed' : '',
@@ -61,7 +63,7 @@ export async function installVoice(name: string): Promise<void> {
   ).run();
   process.stdout.write(
     model.kind === 'voice'
-      ? `Installed. It speaks lines in ${languagesOf(model)!.join(', ')} from now on, unless another speech model is chosen.\n`
+      ? `Installed. It speaks lines in ${languagesOf(model).join(', ')} from now on, unless another speech model is chosen.\n`
       : `Installed. To use it, set CUTROOM_TRANSCRIPTION_MODEL=${model.name}.\n`,
   );
 }
@@ -84,7 +86,7 @@ export function suggestVoice(language: string, { voicesDir }: Pick<Config, 'voic
 }
 
 const speaks = (model: Published, language: string): boolean =>
-  languagesOf(model)?.some((tag) => tag.split('-')[0] === language.split('-')[0]!.toLowerCase()) ?? true;
+  languagesOf(model).some((tag) => tag.split('-')[0] === language.split('-')[0]!.toLowerCase());
 
 function findModel(name: string): Published {
   const model = CATALOG.find((one) => one.name === name.toLowerCase() || one.archive === name);

@@ -109,6 +109,8 @@ const speaker = z.strictObject({
   /** How the voice sounds, in a few words. */
   manner: z.string().default(''),
 });
+/** The languages that it understands, as ISO 639-1 codes. */
+const languages = z.array(z.string().length(2)).min(1);
 const voices = { ...published, speakers: z.array(speaker).min(1) };
 const byName = <T extends z.ZodType>(shape: T) => z.record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/), shape);
 
@@ -140,13 +142,12 @@ export const installableShape = z.strictObject({
         ...published,
         /** What the names of the model's files begin with. */
         prefix: pathName,
-        /** The languages that it understands, as ISO 639-1 codes; null for nearly all. */
-        languages: z.array(z.string().length(2)).nullable(),
+        languages,
       }),
       z.strictObject({
         family: z.literal('moonshine'),
         ...published,
-        languages: z.array(z.string().length(2)),
+        languages,
       }),
     ]),
   ),

@@ -22,6 +22,6 @@ export function extraFile(model: Published): { release: string; file: string; sh
   return { release: 'vocoder-models', file: model.vocoder, ...INSTALLABLE.vocoders[model.vocoder]! };
 }
 
-/** The languages of a model, as BCP 47 tags; null if it understands nearly all. */
-export const languagesOf = (model: Published): readonly string[] | null =>
+/** The languages of a model, as BCP 47 tags. */
+export const languagesOf = (model: Published): readonly string[] =>
   model.kind === 'voice' ? [...new Set(model.speakers.map(({ language }) => language))] : model.languages;
