@@ -86,7 +86,8 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   });
   const text = config.text && config.text !== 'off' ? [config.text.baseUrl] : [];
   const speech = config.speech && config.speech !== 'off' ? [config.speech.baseUrl] : [];
-  const upstreams = [config.googleBaseUrl, config.falBaseUrl, config.elevenLabsBaseUrl, ...text, ...speech];
+  const heard = config.transcription && config.transcription !== 'off' ? [config.transcription.baseUrl] : [];
+  const upstreams = [config.googleBaseUrl, config.falBaseUrl, config.elevenLabsBaseUrl, ...text, ...speech, ...heard];
   const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
   const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });

@@ -21,6 +21,7 @@ const providers = (config: Partial<ProvidersOptions['config']> = {}) =>
       falBaseUrl: 'https://queue.fal.run',
       dataDir: '/nonexistent',
       voicesDir: '/nonexistent/voices',
+      transcription: null,
       ffmpeg: 'ffmpeg',
       ffprobe: 'ffprobe',
       ...config,
@@ -94,7 +95,10 @@ describe('createProviders', () => {
     });
     const offline = both.forUser(ownKeys('offline'));
     expect(names(offline)).toEqual(Array(6).fill('local'));
-    expect(new Set(Object.values(offline.account))).toEqual(new Set(['user']));
+    // Of transcription there is no offline version, so its port stays with the platform.
+    const { transcription, ...others } = offline.account;
+    expect(transcription).toBe('platform');
+    expect(new Set(Object.values(others))).toEqual(new Set(['user']));
   });
 
   it("runs Google's ports on the user's key, with the chosen image model", () => {
@@ -114,6 +118,7 @@ describe('createProviders', () => {
       video: 'platform',
       lipsync: 'user',
       upscale: 'user',
+      transcription: 'user',
     });
     expect(mine.image?.model).toBe('fal-ai/nano-banana-2');
     expect(providers().forUser([{ ...FAL, serves: { image: 'gone' } }]).image?.model).toBe('fal-ai/nano-banana');
@@ -135,7 +140,7 @@ describe('createProviders', () => {
   ])("runs every port of the key %s on its owner's account", (key, others) => {
     const { account } = providers().forUser(ownKeys(key));
     const own = { text: 'user', image: 'user', speech: 'user', video: 'user' };
-    expect(account).toEqual({ ...own, lipsync: others, upscale: others });
+    expect(account).toEqual({ ...own, lipsync: others, upscale: others, transcription: 'platform' });
   });
 
   it('lets the preferred provider of several keys serve each port, unless its owner has chosen another', () => {
@@ -151,6 +156,22 @@ describe('createProviders', () => {
     expect(names(chosen)).toEqual(['openai-compatible', 'fal', 'local', 'google', 'fal', 'fal']);
     expect(chosen.account).toMatchObject({ text: 'platform', image: 'user', speech: 'user', video: 'user' });
     expect(chosen.image?.model).toBe('fal-ai/nano-banana-2');
+  });
+
+  it('transcribes by a key that can, else by what the operator has named, and by nobody without either', () => {
+    const served = (config: Parameters<typeof providers>[0], keys: Parameters<typeof ownKeys>) =>
+      providers(config).forUser(ownKeys(...keys)).transcription?.provider ?? null;
+    const transcription = { model: 'whisper-1', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '' };
+    expect(served({}, ['local'])).toBeNull();
+    expect(served({ transcription }, ['local'])).toBe('openai-compatible');
+    expect(served({ transcription }, [FAL_KEY, ELEVENLABS.key])).toBe('elevenlabs');
+    expect(served({ transcription }, [FAL_KEY])).toBe('fal');
+    expect(served({ transcription: 'off' }, ['local'])).toBeNull();
+    const named = { ...transcription, model: 'whisper-base', baseUrl: '' };
+    expect(providers({ transcription: named }).platform.transcription).toMatchObject({
+      provider: 'installed',
+      model: 'whisper-base',
+    });
   });
 
   it('reaches an operation at a provider that no longer serves the port, as long as there is a key for it', () => {
@@ -170,6 +191,7 @@ describe('createProviders', () => {
       'google speech',
       'google video',
       'elevenlabs speech',
+      'elevenlabs transcription',
     ]);
     expect(offers[1]!.models).toEqual(PROVIDERS.google.imageModels);
     const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' };

@@ -17,7 +17,7 @@ import type { ImageModel } from './image/port.js';
 import { falLipSyncModel } from './lipsync/fal.js';
 import { localLipSyncModel } from './lipsync/local.js';
 import type { LipSyncModel } from './lipsync/port.js';
-import { elevenLabsSpeechModel, recognisesElevenLabsKey } from './speech/elevenlabs.js';
+import { type ElevenLabsOptions, elevenLabsSpeechModel, recognisesElevenLabsKey } from './speech/elevenlabs.js';
 import { googleSpeechModel } from './speech/google.js';
 import { installedSpeechModel } from './speech/installed.js';
 import { localSpeechModel } from './speech/local.js';
@@ -25,6 +25,11 @@ import { openAiSpeechModel } from './speech/openai-compatible.js';
 import type { SpeechModel } from './speech/port.js';
 import { googleTextModel, localTextModel, openAiCompatibleTextModel, type TextModel } from './text/index.js';
 import type { TextThreads } from './threads/texts.js';
+import { elevenLabsTranscriptionModel } from './transcription/elevenlabs.js';
+import { falTranscriptionModel } from './transcription/fal.js';
+import { firstInstalledTranscriber, namedTranscriber } from './transcription/installed.js';
+import { openAiTranscriptionModel } from './transcription/openai-compatible.js';
+import type { TranscriptionModel } from './transcription/port.js';
 import { falUpscaleModel } from './upscale/fal.js';
 import { localUpscaleModel } from './upscale/local.js';
 import type { UpscaleModel } from './upscale/port.js';
@@ -34,7 +39,7 @@ import type { VideoModel } from './video/port.js';
 
 export type ProviderName = 'local' | 'offline' | 'google' | 'fal' | 'elevenlabs';
 
-export const PORTS = ['text', 'image', 'speech', 'video', 'lipsync', 'upscale'] as const;
+export const PORTS = ['text', 'image', 'speech', 'video', 'lipsync', 'upscale', 'transcription'] as const;
 export type Port = (typeof PORTS)[number];
 
 /**
@@ -48,6 +53,7 @@ const PREFERRED: Readonly<Record<Port, readonly ProviderName[]>> = {
   video: ['google'],
   lipsync: ['fal'],
   upscale: ['fal'],
+  transcription: ['elevenlabs', 'fal'],
 };
 
 /**
@@ -73,6 +79,8 @@ interface ServingModels {
   video: VideoModel | null;
   lipsync: LipSyncModel | null;
   upscale: UpscaleModel | null;
+  /** There is no offline one: it makes nothing. */
+  transcription: TranscriptionModel | null;
 }
 
 interface Recognised {
@@ -118,6 +126,7 @@ export interface ProvidersOptions {
     | 'falBaseUrl'
     | 'elevenLabsBaseUrl'
     | 'voicesDir'
+    | 'transcription'
     | 'dataDir'
     | 'ffmpeg'
     | 'ffprobe'
@@ -175,10 +184,9 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
   };
   const isServer = (configured: object | 'off' | null): boolean => configured !== null && configured !== 'off';
   /** What runs on this machine: the offline studio, with the voices that are installed. */
-  const own = {
-    ...studio,
-    speech: installedSpeechModel({ shelf: { folder: config.voicesDir }, otherwise: studio.speech }),
-  };
+  const shelf = { folder: config.voicesDir };
+  const own = { ...studio, speech: installedSpeechModel({ shelf, otherwise: studio.speech }) };
+  const server = platformTranscription(config, fetch);
   /** What the key `local` brings: nothing where the operator has configured a model, which the platform then pays for. */
   const installed: OwnModels = Object.fromEntries(
     Object.entries(own).filter(
@@ -187,7 +195,7 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
   );
   const platform: Models = {
     account: everyPort('platform'),
-    at: (port, provider) => reach(platform, port, provider) ?? reach(studio, port, provider),
+    at: (port, provider) => reach(platform, port, provider) ?? reach<typeof port>(studio, port, provider),
     text: platformText(config, fetch) ?? (config.text === 'off' ? null : studio.text),
     image: config.imageModel === 'off' ? null : studio.image,
     speech:
@@ -196,6 +204,9 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
         : config.speech === null
           ? own.speech
           : openAiSpeechModel({ ...config.speech, fetch, workDir, ffmpegPath: config.ffmpeg }),
+    get transcription() {
+      return server ?? (config.transcription === null ? firstInstalledTranscriber(shelf) : null);
+    },
     // `videoModel: off` turns off every port that makes videos.
     ...(config.videoModel === 'off'
       ? { video: null, lipsync: null, upscale: null }
@@ -203,7 +214,12 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
   };
   return {
     platform,
-    studio: { ...studio, account: everyPort('user'), at: (port, provider) => reach(studio, port, provider) },
+    studio: {
+      ...studio,
+      transcription: null,
+      account: everyPort('user'),
+      at: (port, provider) => reach(studio, port, provider),
+    },
     forUser(keys) {
       const own = new Map(keys.map((key) => [key.provider, ownModels(key)]));
       if (own.size === 0) return platform;
@@ -245,7 +261,7 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
   function ownModels({ provider, key, serves }: OwnKey): OwnModels {
     switch (provider) {
       case 'local':
-        return installed;
+        return { ...installed, ...(server ? {} : withTranscription(platform.transcription)) };
       case 'offline':
         return studio;
       case 'google':
@@ -257,14 +273,17 @@ export function createProviders({ config, storage, fetch, texts }: ProvidersOpti
       case 'fal':
         return falModels({ apiKey: key, baseUrl: config.falBaseUrl, fetch, storage }, serves.image ?? null);
       case 'elevenlabs':
-        return { speech: elevenLabsSpeechModel({ apiKey: key, baseUrl: config.elevenLabsBaseUrl, fetch }) };
+        return elevenLabsModels({ apiKey: key, baseUrl: config.elevenLabsBaseUrl, fetch });
     }
   }
 }
 
 /** The providers that serve every port: this installation's models, and the offline studio. */
 const ANY_PORT: readonly ProviderName[] = ['local', 'offline'];
-const NONE: ServingModels = { text: null, image: null, speech: null, video: null, lipsync: null, upscale: null };
+const NONE = Object.fromEntries(PORTS.map((port) => [port, null])) as { [P in Port]: null };
+
+const withTranscription = (transcription: TranscriptionModel | null): OwnModels =>
+  transcription === null ? {} : { transcription };
 
 const everyPort = (payer: 'user' | 'platform'): Models['account'] =>
   Object.fromEntries(PORTS.map((port) => [port, payer])) as Models['account'];
@@ -291,6 +310,23 @@ function platformText(
   });
 }
 
+/** The transcription model that the operator has named: at a server, or one that is installed. @throws ConfigError */
+function platformTranscription(
+  { transcription, voicesDir }: ProvidersOptions['config'],
+  fetch: typeof globalThis.fetch,
+): TranscriptionModel | null {
+  if (transcription === null || transcription === 'off') return null;
+  const { baseUrl, apiKey, model } = transcription;
+  return baseUrl === ''
+    ? namedTranscriber({ folder: voicesDir }, model)
+    : openAiTranscriptionModel({ baseUrl, apiKey, model, fetch });
+}
+
+const elevenLabsModels = (options: ElevenLabsOptions) => ({
+  speech: elevenLabsSpeechModel(options),
+  transcription: elevenLabsTranscriptionModel(options),
+});
+
 function googleModels(options: GoogleOptions, imageModel: string | null, textTimeoutMs: number) {
   return {
     text: googleTextModel({ ...options, model: GOOGLE_MODELS.text, timeoutMs: textTimeoutMs }),
@@ -304,6 +340,7 @@ const falModels = (options: FalOptions & { storage: Storage }, imageModel: strin
   image: falImageModel({ ...options, model: chooseModel(FAL_IMAGE_MODELS, imageModel) }),
   lipsync: falLipSyncModel(options),
   upscale: falUpscaleModel(options),
+  transcription: falTranscriptionModel(options),
 });
 
 const chooseModel = (offered: readonly string[], chosen: string | null): string =>

@@ -49,7 +49,7 @@ export async function printModels({ check }: { check: boolean }): Promise<boolea
   const { platform } = createProviders({
     config,
     storage: diskStorage(config.dataDir),
-    fetch: createTrustedFetch({ baseUrls: [config.text, config.speech].flatMap(addressOf) }),
+    fetch: createTrustedFetch({ baseUrls: [config.text, config.speech, config.transcription].flatMap(addressOf) }),
     texts: null,
   });
   let sound = true;

@@ -64,7 +64,7 @@ export async function installVoice(name: string): Promise<void> {
   process.stdout.write(
     model.kind === 'voice'
       ? `Installed. It speaks lines in ${languagesOf(model).join(', ')} from now on, unless another speech model is chosen.\n`
-      : `Installed. To use it, set CUTROOM_TRANSCRIPTION_MODEL=${model.name}.\n`,
+      : `Installed. It hears recordings from now on, unless CUTROOM_TRANSCRIPTION_MODEL names another one.\n`,
   );
 }
 

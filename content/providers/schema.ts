@@ -9,6 +9,7 @@ export const pricesShape = z.strictObject({
   lipSyncSecond: usd,
   upscaleSecond: z.strictObject({ upTo720: usd, upTo1080: usd, above: usd }),
   speech: usd,
+  transcriptionMinute: usd,
   usualDurations: z.array(z.int().min(1)).min(1),
 });
 export type Prices = z.output<typeof pricesShape>;

@@ -72,6 +72,11 @@ export interface Config {
   textTimeoutSeconds: number;
   /** The voices that the platform offers, from an OpenAI-compatible server. Null: the offline voice. `off`: none. */
   speech: { model: string; baseUrl: string; apiKey: string; voices: readonly string[] } | 'off' | null;
+  /**
+   * The transcription model that the platform offers: of a server or, without an address, one that is installed. Null: any that is
+   * installed. `off`: none.
+   */
+  transcription: { model: string; baseUrl: string; apiKey: string } | 'off' | null;
   /** Where installed voices and transcribers are kept, and where they are downloaded from. */
   voicesDir: string;
   voicesBaseUrl: string;

@@ -109,6 +109,7 @@ function toConfig(raw: Raw): Config {
     textTimeoutSeconds: raw.CUTROOM_TEXT_TIMEOUT_SECONDS,
     imageModel: raw.CUTROOM_IMAGE_MODEL,
     speech: speechModel(raw),
+    transcription: transcriptionModel(raw),
     voicesDir: join(dataDir, 'voices'),
     voicesBaseUrl: withoutEnd(raw.CUTROOM_VOICES_BASE_URL, /\//),
     videoModel: raw.CUTROOM_VIDEO_MODEL,
@@ -162,6 +163,16 @@ function speechModel(raw: Raw): Config['speech'] {
   if (model === 'local') return null;
   if (model === 'off') return 'off';
   return { model, baseUrl: raw.CUTROOM_SPEECH_BASE_URL ?? '', apiKey: raw.CUTROOM_SPEECH_API_KEY ?? '', voices };
+}
+
+function transcriptionModel(raw: Raw): Config['transcription'] {
+  const { CUTROOM_TRANSCRIPTION_MODEL: model } = raw;
+  if (model === undefined || model === 'off') return model ?? null;
+  return {
+    model,
+    baseUrl: raw.CUTROOM_TRANSCRIPTION_BASE_URL ?? '',
+    apiKey: raw.CUTROOM_TRANSCRIPTION_API_KEY ?? '',
+  };
 }
 
 /** The object store, if all its settings are present. Incomplete settings have been reported by `listMissing`. */

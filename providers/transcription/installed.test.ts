@@ -9,7 +9,7 @@ import { startVoices, type VoicesServer } from '../../testing/voices.js';
 import type { PublishedTranscriber } from '../installed/catalog.js';
 import { installModel } from '../installed/install.js';
 import { catchFailure } from '../testing.js';
-import { findTranscriber, installedTranscriptionModel } from './installed.js';
+import { firstInstalledTranscriber, installedTranscriptionModel, namedTranscriber } from './installed.js';
 import { HEARD_RATE } from './sound.js';
 
 const PARROT: PublishedTranscriber = {
@@ -71,8 +71,10 @@ describe('a transcriber that is installed on this machine', () => {
     });
   });
 
-  it('is found by its name in the catalogue', () => {
-    expect(findTranscriber('whisper-base')).toMatchObject({ family: 'whisper', prefix: 'base' });
-    expect(findTranscriber('thorsten')).toBeNull();
+  it('is the one that is named, or else the first that is installed', () => {
+    expect(firstInstalledTranscriber(shelf)).toMatchObject({ provider: 'installed', model: 'parrot' });
+    expect(firstInstalledTranscriber({ folder: join(home, 'empty') })).toBeNull();
+    expect(namedTranscriber({ folder: home }, 'whisper-base').model).toBe('whisper-base');
+    expect(() => namedTranscriber(shelf, 'thorsten')).toThrow(/CUTROOM_TRANSCRIPTION_BASE_URL/);
   });
 });

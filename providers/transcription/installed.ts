@@ -1,6 +1,7 @@
+import { ConfigError } from '../../platform/config/index.js';
 import { readWav } from '../../studio/voice/wav.js';
 import { ProviderError } from '../error.js';
-import { CATALOG, type PublishedTranscriber } from '../installed/catalog.js';
+import { CATALOG, type Published, type PublishedTranscriber } from '../installed/catalog.js';
 import { ENGINE_THREADS, hear, INSTALLED } from '../installed/engine.js';
 import { transcriberConfig } from '../installed/files.js';
 import { folderOf, listInstalled, type Shelf } from '../installed/shelf.js';
@@ -13,12 +14,23 @@ const WINDOW_SECONDS = 28;
 /** CPU time for a part: a share for loading the model, and a multiple of the part's length. */
 const [START_MS, PER_SECOND_MS] = [60_000, 8_000];
 
-/** The catalogue's transcriber of a name; null if there is none. */
-export const findTranscriber = (
-  name: string,
-  { catalog = CATALOG }: Partial<Shelf> = {},
-): PublishedTranscriber | null =>
-  catalog.find((model): model is PublishedTranscriber => model.kind === 'transcriber' && model.name === name) ?? null;
+const isTranscriber = (model: Published): model is PublishedTranscriber => model.kind === 'transcriber';
+
+/** The transcriber that the operator has named. @throws ConfigError if the catalogue has none of this name */
+export function namedTranscriber(shelf: Shelf, name: string): DirectTranscriptionModel {
+  const { catalog = CATALOG } = shelf;
+  const found = catalog.filter(isTranscriber).find((model) => model.name === name);
+  if (found) return installedTranscriptionModel(shelf, found);
+  throw new ConfigError([
+    `CUTROOM_TRANSCRIPTION_MODEL: "${name}" is none that can be installed (cutroom voices list). For a model of a server, set CUTROOM_TRANSCRIPTION_BASE_URL, too.`,
+  ]);
+}
+
+/** The first installed transcriber of the catalogue; null if there is none. */
+export function firstInstalledTranscriber(shelf: Shelf): DirectTranscriptionModel | null {
+  const [first] = listInstalled(shelf).filter(isTranscriber);
+  return first ? installedTranscriptionModel(shelf, first) : null;
+}
 
 /**
  * A transcriber that is installed on this machine (`cutroom voices install`). It reports no word times, so they are estimated. Free.

@@ -12,6 +12,7 @@ export const ModelPort = graphEnum<Port>('ModelPort', 'What a model makes.', {
   video: 'Clips.',
   lipsync: 'Clips whose mouth says a recording.',
   upscale: 'Enlarged videos.',
+  transcription: 'What a recording says, in words.',
 });
 export const Payer = graphEnum('Payer', 'Whose key a model is called with.', {
   user: "The account's own.",
@@ -124,6 +125,7 @@ const PORT: Readonly<Record<Port, string>> = {
   video: 'What makes clips of pictures.',
   lipsync: 'What moves a mouth to a recording.',
   upscale: 'What enlarges videos.',
+  transcription: 'What writes down what a recording says.',
 };
 
 @ObjectType({ simpleResolvers: true, description: 'Which models work for the account, by what they make.' })
@@ -140,6 +142,8 @@ export class AccountModels implements Record<Port, PortModels> {
   lipsync!: PortModelsType;
   @Field(() => PortModelsType, { description: PORT.upscale })
   upscale!: PortModelsType;
+  @Field(() => PortModelsType, { description: PORT.transcription })
+  transcription!: PortModelsType;
 }
 
 @InputType({ description: 'A provider and its model.' })
@@ -167,4 +171,6 @@ export class ChooseModelsInput {
   lipsync?: ModelChoice | null;
   @Field(() => ModelChoice, { nullable: true, description: PORT.upscale })
   upscale?: ModelChoice | null;
+  @Field(() => ModelChoice, { nullable: true, description: PORT.transcription })
+  transcription?: ModelChoice | null;
 }
