@@ -159,7 +159,7 @@ describe('createProviders', () => {
   });
 
   it('transcribes by a key that can, else by what the operator has named, and by nobody without either', () => {
-    const served = (config: Parameters<typeof providers>[0], keys: Parameters<typeof ownKeys>) =>
+    const served = (config: Parameters<typeof providers>[0], keys: readonly string[]) =>
       providers(config).forUser(ownKeys(...keys)).transcription?.provider ?? null;
     const transcription = { model: 'whisper-1', baseUrl: 'http://127.0.0.1:1/v1', apiKey: '' };
     expect(served({}, ['local'])).toBeNull();

@@ -35,6 +35,8 @@ export interface TranscriptionUpstream {
   /** What the next calls hear, one text each. @default a line of five words */
   hear(...texts: string[]): void;
   breakNext(how: TranscriptionBreak): void;
+  /** Returns to the initial state. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -163,12 +165,16 @@ async function start(options: ListenOptions, format: Format): Promise<Transcript
     response.write(body.slice(0, body.length / 2), () => request.socket.destroy());
   }
 
-  const { url, close } = await listen(server, options);
+  const { url, hangUp, close } = await listen(server, options);
   return {
     url,
     calls,
     hear: (...more) => void texts.push(...more),
     breakNext: (how) => void breaks.push(how),
+    reset() {
+      hangUp();
+      for (const list of [breaks, calls, texts]) list.length = 0;
+    },
     close,
   };
 }

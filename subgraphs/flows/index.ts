@@ -55,6 +55,7 @@ export { recordVoiceOver, type VoicePiece } from './engine/voice-over.js';
 export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './output/output.repository.js';
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, ofLine, outputName } from './output/outputs.js';
 export { creditsFile } from './run/credits.js';
+export { scriptOfRecording } from './run/options/recorded.js';
 export { findSound } from './run/options/sound.js';
 export { toSpeechRequest } from './run/options/speech.js';
 export {

@@ -167,11 +167,15 @@ export function decodedSound(rt: Runtime, ctx: JobContext, key: string): Promise
       longest: LONGEST_SECONDS,
       what: 'this line alone',
     });
-    const bytes = await readFile(out);
-    const samples = new Float32Array(Math.floor(bytes.length / 4));
-    bytes.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
-    return { samples, sampleRate: SAMPLE_RATE };
+    return { samples: readFloats(await readFile(out)), sampleRate: SAMPLE_RATE };
   });
+}
+
+/** Reads 32-bit floating-point samples. */
+export function readFloats(bytes: Buffer): Float32Array {
+  const samples = new Float32Array(Math.floor(bytes.length / 4));
+  bytes.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
+  return samples;
 }
 
 /**
