@@ -6,10 +6,11 @@ import { type Models, needModel } from '../../../providers/registry.js';
 import { isQueued, type Transcript, type TranscriptionStatus } from '../../../providers/transcription/port.js';
 import { cutSound, HEARD_RATE, joinTranscripts, type SoundPart } from '../../../providers/transcription/sound.js';
 import type { Runtime } from '../../../runtime/index.js';
+import { readFloats } from '../../../studio/voice/wav.js';
 import { lostError } from '../paid/lost.js';
 import { pollOperation } from '../paid/operation.js';
 import { closeFailed, keepMade, reserve, storeHandle } from '../paid/paid.js';
-import { decodeTo, readFloats, withScratch } from './recording.js';
+import { decodeTo, withScratch } from './recording.js';
 
 /** Longest recording that is written down, seconds. */
 const LONGEST_SECONDS = 600;

@@ -9,9 +9,9 @@ import { StudioError } from '../../../studio/error.js';
 import type { RecordedScript, ScriptFault, ScriptPiece } from '../../../studio/voice/recorded-script.js';
 import { type Utterance, utter } from '../../../studio/voice/speak.js';
 import type { SpeechRequest } from '../../../studio/voice/speech.js';
-import { writeWav } from '../../../studio/voice/wav.js';
+import { readFloats, writeWav } from '../../../studio/voice/wav.js';
 import type { LineStepInput, VoicePiece } from '../../../subgraphs/flows/index.js';
-import { decodeTo, FIT_MS, fitting, readFloats, SAMPLE_RATE, withScratch } from './recording.js';
+import { decodeTo, FIT_MS, fitting, SAMPLE_RATE, withScratch } from './recording.js';
 
 /** Longest recording of a whole script, seconds. */
 const LONGEST_SECONDS = 600;
