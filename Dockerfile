@@ -21,6 +21,10 @@ COPY scripts/fonts scripts/fonts
 RUN for language in $(echo "$FONTS" | sed 's/cjk/ja,ko,zh/; s/,/ /g'); do \
       npm install --prefix "scripts/fonts/$language" --ignore-scripts --no-package-lock || exit 1; \
     done
+# `--build-arg VOICES=1` adds the engine of installed voices. The voices themselves are in the data directory.
+ARG VOICES=
+COPY scripts/voices scripts/voices
+RUN if [ -n "$VOICES" ]; then npm ci --prefix scripts/voices --ignore-scripts; fi
 
 FROM base
 RUN apt-get update \

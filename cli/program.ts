@@ -68,6 +68,22 @@ program
     const sound = await (await import('./operate/models.js')).printModels({ check: check === 'check', video });
     process.exitCode = sound ? 0 : 1;
   });
+const voices = program.command('voices').description('Neural voices and transcribers on this machine');
+voices
+  .command('list')
+  .description('List what can be installed, and what is')
+  .argument('[language]', 'only those of a language, such as de')
+  .action(async (language?: string) => (await import('./operate/voices.js')).printVoices(language));
+voices
+  .command('install')
+  .description('Download one')
+  .argument('<name>', 'as `cutroom voices list` names it')
+  .action(async (name: string) => (await import('./operate/voices.js')).installVoice(name));
+voices
+  .command('remove')
+  .description('Delete one')
+  .argument('<name>')
+  .action(async (name: string) => (await import('./operate/voices.js')).removeVoice(name));
 program
   .command('admin-token')
   .description('Print a new setup token, which makes the first administrator')

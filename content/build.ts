@@ -11,7 +11,7 @@ import { castShape, startersShape, storyboardsShape, visualPresetsShape, vocabul
 import { emojiShape, garmentsShape, looksShape, placesShape, productsShape } from './illustrator/schema.js';
 import { directionsShape, optionsShape, packsShape, presetsShape, thingsShape } from './media/schema.js';
 import { exportsShape, partialPricesShape, pricesShape, unusablePagesShape } from './providers/schema.js';
-import { wordsShape } from './speech/schema.js';
+import { installableShape, wordsShape } from './speech/schema.js';
 import { adScriptShape } from './writer/kinds/ad-script.schema.js';
 import { carouselShape } from './writer/kinds/carousel.schema.js';
 import { categoriesShape } from './writer/kinds/categories.schema.js';
@@ -98,7 +98,10 @@ writeModule('providers', {
   PRICES: readYaml('content/providers/prices.yaml', pricesShape),
   UNUSABLE_PAGES: readYaml('content/providers/unusable-pages.yaml', unusablePagesShape),
 });
-writeModule('speech', { SPOKEN: readYaml('content/speech/words.yaml', wordsShape) });
+writeModule('speech', {
+  SPOKEN: readYaml('content/speech/words.yaml', wordsShape),
+  INSTALLABLE: readYaml('content/speech/installable.yaml', installableShape),
+});
 writeModule('media', {
   OPTIONS: readYaml('content/media/options.yaml', optionsShape),
   PRESETS: readYaml('content/media/presets.yaml', presetsShape),

@@ -25,6 +25,9 @@ import {
   recognisesOpenAiKey,
   recognisesOpenRouterKey,
 } from './text/index.js';
+import { elevenLabsTranscriptionModel } from './transcription/elevenlabs.js';
+import { falTranscriptionModel } from './transcription/fal.js';
+import { OPENAI_TRANSCRIPTION_MODEL, openAiTranscriptionModel } from './transcription/openai-compatible.js';
 import { falUpscaleModel } from './upscale/fal.js';
 import { FAL_VIDEO_MODELS, falVideoModel } from './video/fal.js';
 import { googleVideoModel } from './video/google.js';
@@ -86,13 +89,19 @@ export const CONNECTIONS: Readonly<Record<HostedProvider, Connection>> = {
         video: falVideoModel({ ...options, model: pick('video') }),
         lipsync: falLipSyncModel(options),
         upscale: falUpscaleModel(options),
+        transcription: falTranscriptionModel(options),
       };
     },
   },
   openai: {
     form: 'an OpenAI key (sk-…)',
     recognises: recognisesOpenAiKey,
-    models: { text: OPENAI_TEXT_MODELS, image: OPENAI_IMAGE_MODELS, speech: [OPENAI_SPEECH_MODEL] },
+    models: {
+      text: OPENAI_TEXT_MODELS,
+      image: OPENAI_IMAGE_MODELS,
+      speech: [OPENAI_SPEECH_MODEL],
+      transcription: [OPENAI_TRANSCRIPTION_MODEL],
+    },
     connect(apiKey, { config, fetch }, pick) {
       const options = { apiKey, baseUrl: config.providerUrls.openai, fetch };
       const named = { provider: 'openai', name: 'OpenAI' };
@@ -106,6 +115,7 @@ export const CONNECTIONS: Readonly<Record<HostedProvider, Connection>> = {
           workDir: workDir(config),
           ffmpegPath: config.ffmpeg,
         }),
+        transcription: openAiTranscriptionModel({ ...options, hosted: named, model: pick('transcription') }),
       };
     },
   },
@@ -153,9 +163,10 @@ export const CONNECTIONS: Readonly<Record<HostedProvider, Connection>> = {
     form: 'an ElevenLabs key (sk_…)',
     recognises: recognisesElevenLabsKey,
     models: {},
-    connect: (apiKey, { config, fetch }) => ({
-      speech: elevenLabsSpeechModel({ apiKey, baseUrl: config.providerUrls.elevenlabs, fetch }),
-    }),
+    connect(apiKey, { config, fetch }) {
+      const options = { apiKey, baseUrl: config.providerUrls.elevenlabs, fetch };
+      return { speech: elevenLabsSpeechModel(options), transcription: elevenLabsTranscriptionModel(options) };
+    },
   },
 };
 

@@ -4,6 +4,7 @@ import {
   type Config,
   ConfigError,
   type HostedModel,
+  type InstalledTranscriber,
   type ServerModel,
 } from '../platform/config/index.js';
 import type { Storage } from '../platform/storage/port.js';
@@ -18,20 +19,22 @@ import { localSpeechModel } from './speech/local.js';
 import { openAiSpeechModel } from './speech/openai-compatible.js';
 import { localTextModel, openAiCompatibleTextModel } from './text/index.js';
 import type { TextThreads } from './threads/texts.js';
+import { namedTranscriber } from './transcription/installed.js';
+import { openAiTranscriptionModel } from './transcription/openai-compatible.js';
 import { localUpscaleModel } from './upscale/local.js';
 import { comfyVideoModel } from './video/comfyui.js';
 import { localVideoModel } from './video/local.js';
 
 export interface InstallationOptions extends Surroundings {
   config: Surroundings['config'] &
-    Pick<Config, 'models' | 'modelPrices' | 'imageTimeoutSeconds' | 'speechTimeoutSeconds' | 'ffprobe'>;
+    Pick<Config, 'models' | 'modelPrices' | 'imageTimeoutSeconds' | 'speechTimeoutSeconds' | 'voicesDir' | 'ffprobe'>;
   storage: Storage;
   /** The threads in which the offline writer runs; null to run it in this thread, as tests do. */
   texts: TextThreads | null;
 }
 
-/** Every port has a model of the offline studio. */
-export type Studio = Required<OfferedModels>;
+/** Every port that makes something has a model of the offline studio. */
+export type Studio = Required<Omit<OfferedModels, 'transcription'>>;
 
 /** The models of the offline studio. */
 export function studioModels({ config, storage, texts }: InstallationOptions): Studio {
@@ -69,6 +72,7 @@ export function configuredModels(options: InstallationOptions): Partial<ServingM
   return configured;
 }
 
+type Named = HostedModel | ServerModel | ComfyModel | InstalledTranscriber;
 const isRender = (port: Port): boolean => port === 'lipsync' || port === 'upscale';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -80,8 +84,9 @@ const withStatedPrice = (port: Port, model: object, { image, video }: Config['mo
 });
 
 /** Makes the model that the operator has named for a port. @throws Error saying what is wrong with it */
-function make(options: InstallationOptions, port: Port, named: HostedModel | ServerModel | ComfyModel): object {
+function make(options: InstallationOptions, port: Port, named: Named): object {
   if ('provider' in named) return hosted(options, port, named);
+  if ('installed' in named) return namedTranscriber({ folder: options.config.voicesDir }, named.installed);
   return 'comfyui' in named ? fromWorkflow(options, port, named) : served(options, port, named);
 }
 
@@ -117,6 +122,7 @@ function served({ config, fetch }: InstallationOptions, port: Port, { model, bas
     const server = { provider: 'openai-compatible', name: 'The image server' };
     return openAiImageModel({ ...options, ...server, usd, timeoutMs: config.imageTimeoutSeconds * 1000 });
   }
+  if (port === 'transcription') return openAiTranscriptionModel(options);
   const { speech } = config.models;
   const voices = speech && speech !== 'off' && 'voices' in speech ? speech.voices : [];
   const timeoutMs = config.speechTimeoutSeconds * 1000;

@@ -16,7 +16,16 @@ const providers = (
   createProviders({
     config: {
       ...readConfig({ CUTROOM_GOOGLE_BASE_URL: googleBaseUrl }),
-      models: { text: null, image: null, speech: null, video: null, lipsync: null, upscale: null, ...models },
+      models: {
+        text: null,
+        image: null,
+        speech: null,
+        video: null,
+        lipsync: null,
+        upscale: null,
+        transcription: null,
+        ...models,
+      },
     },
     storage,
     fetch,

@@ -4,6 +4,8 @@ import { CONNECTIONS, connect, isOpenChoice } from './connections.js';
 import { localImageModel } from './image/local.js';
 import { configuredModels, type InstallationOptions, studioModels } from './installation.js';
 import { forEveryPort, type OfferedModels, PORTS, type Port, type ServingModels } from './ports.js';
+import { installedSpeechModel } from './speech/installed.js';
+import { firstInstalledTranscriber } from './transcription/installed.js';
 
 export { PORTS, type Port } from './ports.js';
 
@@ -24,6 +26,7 @@ const PREFERRED: Readonly<Record<Port, readonly HostedProvider[]>> = {
   video: ['google', 'fal', 'replicate'],
   lipsync: ['fal'],
   upscale: ['fal'],
+  transcription: ['openai', 'elevenlabs', 'fal'],
 };
 
 /**
@@ -108,23 +111,41 @@ export interface Providers {
 export function createProviders(options: InstallationOptions): Providers {
   const studio = studioModels(options);
   const configured = configuredModels(options);
+  const shelf = { folder: options.config.voicesDir };
+  /** What runs on this machine: the offline studio, with the voices that are installed. */
+  const machine = { ...studio, speech: installedSpeechModel({ shelf, otherwise: studio.speech }) };
+  /** A transcriber may be installed while the server runs. */
+  const transcriber = () =>
+    configured.transcription === undefined ? firstInstalledTranscriber(shelf) : configured.transcription;
   const platform: Models = {
-    ...studio,
+    ...machine,
     ...configured,
+    get transcription() {
+      return transcriber();
+    },
     account: forEveryPort(() => 'platform'),
     at: (port, { provider }) => reach(platform, port, provider) ?? reach(studio, port, provider),
   };
   /** What the key `local` brings: nothing where the operator has configured a model, for which the platform then pays. */
   const installed: OfferedModels = Object.fromEntries(
-    Object.entries(studio).filter(([port]) => !configured[port as Port]),
+    Object.entries(machine).filter(([port]) => !configured[port as Port]),
   );
+  const withTranscriber = (): OfferedModels => {
+    const found = configured.transcription ? null : transcriber();
+    return found ? { ...installed, transcription: found } : installed;
+  };
   const modelsOf = ({ provider, key, serves }: OwnKey): OfferedModels =>
-    provider === 'local' ? installed : provider === 'offline' ? studio : connect(provider, key, serves, options);
+    provider === 'local'
+      ? withTranscriber()
+      : provider === 'offline'
+        ? studio
+        : connect(provider, key, serves, options);
 
   return {
     platform,
     studio: {
       ...studio,
+      transcription: null,
       account: forEveryPort(() => 'user'),
       at: (port, { provider }) => reach(studio, port, provider),
     },

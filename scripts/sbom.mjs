@@ -52,10 +52,11 @@ const sbom = JSON.parse(
     stdio: ['ignore', 'pipe', 'inherit'],
   }),
 );
-// Development dependencies that ship all the same: the client of object stores, packages of which the build copies files, and
-// those in the dashboard's bundle.
+// Development dependencies that ship all the same: what is installed on demand, packages of which the build copies files, and those
+// in the dashboard's bundle.
 const bundled = JSON.parse(readFileSync(join('dist', 'web', 'licences.json'), 'utf8')).map(({ name }) => name);
-const added = new Set([...ASSET_PACKAGES, ...bundled, ...closureOf('@aws-sdk/client-s3')]);
+const onDemand = ['@aws-sdk/client-s3', 'sherpa-onnx-node'];
+const added = new Set([...ASSET_PACKAGES, ...bundled, ...onDemand.flatMap((name) => closureOf(name))]);
 // Leaves out other packages that are only for development, and those that npm calls extraneous: the npm package `node` installs the
 // package with its binary without npm's knowledge. `npm sbom --omit=dev` is not used, because it would also leave out packages
 // that are needed both for development and in an installation.

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer as readBytes } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { falTranscript, findSoundFault, SOUND_ENDPOINT } from './fal-sound.js';
 import { falVideo, findVideoFault, isVideoPath } from './fal-video.js';
 import { type ListenOptions, listen } from './listen.js';
 
@@ -176,13 +177,18 @@ export async function startFalUpstream(options: ListenOptions = {}): Promise<Fal
       endpoint: pathname.slice(1),
       key,
       input,
-      fault: isVideoPath(pathname) ? findVideoFault(pathname, input, uploads) : findFault(pathname, input),
+      fault: faultOf(pathname, input),
       looks: 0,
       removed: false,
       startedAt: performance.now(),
       made: null,
     });
     return id;
+  }
+
+  function faultOf(pathname: string, input: Json): string | null {
+    if (isVideoPath(pathname)) return findVideoFault(pathname, input, uploads);
+    return SOUND_ENDPOINT.test(pathname) ? findSoundFault(input, uploads) : findFault(pathname, input);
   }
 
   /** Sends the response to a submit. As in reality, the addresses in it are fal's own, wherever this server runs. */
@@ -227,6 +233,8 @@ export async function startFalUpstream(options: ListenOptions = {}): Promise<Fal
       const video = { url: `${base}/files/${id}.mp4`, content_type: 'video/mp4', file_name: 'output.mp4' };
       return json(res, 200, broken === 'empty' ? {} : { video });
     }
+    if (SOUND_ENDPOINT.test(`/${queued.endpoint}`))
+      return json(res, 200, broken === 'empty' ? {} : falTranscript(queued.input, uploads));
     const image = { url: `${base}/files/${id}.png`, content_type: 'image/png', file_name: 'output.png' };
     return json(res, 200, {
       images: broken === 'empty' ? [] : [image],
@@ -305,7 +313,8 @@ const newKey = (): string => `${randomUUID()}:${randomUUID().replaceAll('-', '')
 
 function findKind(method: string, path: string): FalKind | null {
   if (UPLOAD.test(path)) return method === 'POST' || method === 'PUT' ? 'upload' : null;
-  if (method === 'POST') return ENDPOINT.test(path) || isVideoPath(path) ? 'submit' : null;
+  if (method === 'POST')
+    return [ENDPOINT, SOUND_ENDPOINT].some((one) => one.test(path)) || isVideoPath(path) ? 'submit' : null;
   if (path.startsWith('/files/')) return 'download';
   const request = REQUEST.exec(path);
   if (!request) return null;

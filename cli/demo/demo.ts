@@ -12,6 +12,7 @@ import { localImageModel } from '../../providers/image/local.js';
 import type { Scene } from '../../providers/image/port.js';
 import { startWorker } from '../../workers/index.js';
 import { contactSheet } from '../../workers/render/index.js';
+import { suggestVoice } from '../operate/voices.js';
 import { openProcess } from '../process.js';
 import { startEdge } from '../serve/edge.js';
 import { DEMO_BRIEFS, type DemoLanguage } from './briefs.js';
@@ -82,6 +83,8 @@ export async function demo(options: DemoOptions): Promise<void> {
       return;
     }
     await saveCut(client, await toTheCut(client, run), out, started);
+    const hint = suggestVoice(options.lang ?? 'en', house.config);
+    if (hint) process.stdout.write(`${hint}\n`);
   } finally {
     await close();
   }
@@ -116,6 +119,7 @@ async function openHouse() {
   const edge = await startEdge(own);
   const worker = startWorker(own.rt);
   return {
+    config,
     address: edge.address,
     fetch: createTrustedFetch({ baseUrls: [edge.address] }),
     async close() {

@@ -88,3 +88,68 @@ export const wordsShape = z.strictObject({
   languages: z.record(z.string(), languageShape),
 });
 export type SpokenWords = z.output<typeof wordsShape>;
+
+/** A name that is part of paths: letters, digits, dots, dashes and underscores, not beginning with a dot. */
+const pathName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*$/);
+const published = {
+  /** The archive's name in the publisher's release, without `.tar.bz2`; also the name of the folder in it. */
+  archive: pathName,
+  /** Size of the download in megabytes, of both files if there is a vocoder. */
+  mb: z.int().min(1),
+  /** The licence of the model, as an SPDX expression or in words. */
+  licence: word,
+};
+const speaker = z.strictObject({
+  name: word,
+  /** A BCP 47 tag. */
+  language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/),
+  gender: z.enum(['female', 'male']).nullable(),
+  /** The speaker's number in the model. */
+  sid: z.int().min(0).default(0),
+  /** How the voice sounds, in a few words. */
+  manner: z.string().default(''),
+});
+/** The languages that it understands, as ISO 639-1 codes. */
+const languages = z.array(z.string().length(2)).min(1);
+const voices = { ...published, speakers: z.array(speaker).min(1) };
+const byName = <T extends z.ZodType>(shape: T) => z.record(z.string().regex(/^[a-z0-9][a-z0-9-]*$/), shape);
+
+export const installableShape = z.strictObject({
+  vocoders: z.record(pathName, z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+  voices: byName(
+    z.discriminatedUnion('family', [
+      z.strictObject({ family: z.literal('piper'), ...voices }),
+      z.strictObject({
+        family: z.literal('kokoro'),
+        ...voices,
+        model: pathName,
+        /** The dictionaries in the archive; none for models of English alone. */
+        lexicons: z.array(pathName).default([]),
+      }),
+      z.strictObject({
+        family: z.literal('matcha'),
+        ...voices,
+        model: pathName,
+        /** The file of the vocoder, a key of `vocoders`, which is downloaded as well. */
+        vocoder: pathName,
+      }),
+    ]),
+  ),
+  transcribers: byName(
+    z.discriminatedUnion('family', [
+      z.strictObject({
+        family: z.literal('whisper'),
+        ...published,
+        /** What the names of the model's files begin with. */
+        prefix: pathName,
+        languages,
+      }),
+      z.strictObject({
+        family: z.literal('moonshine'),
+        ...published,
+        languages,
+      }),
+    ]),
+  ),
+});
+export type Installable = z.output<typeof installableShape>;

@@ -83,6 +83,9 @@ export interface Config {
   speechTimeoutSeconds: number;
   /** After this, a clip, lip-sync or upscaled video that a provider has not finished is given up. */
   videoTimeoutSeconds: number;
+  /** Where installed voices and transcribers are kept, and where they are downloaded from. */
+  voicesDir: string;
+  voicesBaseUrl: string;
   /** The address of each provider, for example of a proxy in front of it. */
   providerUrls: Record<HostedProvider, string>;
   /** The library of stock photos and videos; not available without a key. */

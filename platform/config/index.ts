@@ -7,6 +7,7 @@ export {
   type HostedProvider,
   type Installed,
   type InstalledModels,
+  type InstalledTranscriber,
   type ServerModel,
   serversOf,
 } from './models.js';

@@ -39,6 +39,11 @@ export interface ComfyModel {
   seconds: readonly number[];
 }
 
+/** A transcriber that is installed on this machine (`cutroom voices install`). */
+export interface InstalledTranscriber {
+  installed: string;
+}
+
 /** What the operator has configured for a port. Null: the offline studio. `off`: nothing. */
 export type Installed<M> = M | 'off' | null;
 
@@ -50,6 +55,8 @@ export interface InstalledModels {
   video: Installed<HostedModel | ComfyModel>;
   lipsync: Installed<HostedModel>;
   upscale: Installed<HostedModel>;
+  /** Null: any that is installed on this machine. */
+  transcription: Installed<ServerModel | HostedModel | InstalledTranscriber>;
 }
 
 const price = z.coerce.number().min(0).max(1000).optional();
@@ -72,6 +79,9 @@ export const modelVariables = {
   CUTROOM_VIDEO_PRICE_USD: price,
   CUTROOM_LIPSYNC_MODEL: name,
   CUTROOM_UPSCALE_MODEL: name,
+  CUTROOM_TRANSCRIPTION_MODEL: name,
+  CUTROOM_TRANSCRIPTION_BASE_URL: httpUrl.optional(),
+  CUTROOM_TRANSCRIPTION_API_KEY: z.string().optional(),
   CUTROOM_COMFYUI_URL: httpUrl.optional(),
   CUTROOM_COMFYUI_IMAGE_WORKFLOW: z.string().optional(),
   CUTROOM_COMFYUI_VIDEO_WORKFLOW: z.string().optional(),
@@ -89,7 +99,7 @@ export const modelVariables = {
 type Given = z.infer<z.ZodObject<typeof modelVariables>>;
 
 /** The ports that can be served by a server with OpenAI's interface; the others need a provider. */
-const SERVED = ['TEXT', 'IMAGE', 'SPEECH'] as const;
+const SERVED = ['TEXT', 'IMAGE', 'SPEECH', 'TRANSCRIPTION'] as const;
 const PORTS = [...SERVED, 'VIDEO', 'LIPSYNC', 'UPSCALE'] as const;
 type PortName = (typeof PORTS)[number];
 const isServed = (port: PortName): port is (typeof SERVED)[number] => SERVED.some((one) => one === port);
@@ -132,7 +142,8 @@ export function listMissingOfModels(given: Partial<Record<string, string>>): str
         `${variable}: must be local, off${workflow ? ', comfyui' : ''}, or a provider with its model, such as fal or fal:<model>; providers: ${HOSTED_PROVIDERS.join(', ')}`,
       ];
     const address = `CUTROOM_${port}_BASE_URL`;
-    return given[address]
+    // Without an address, a transcriber is one on this machine.
+    return given[address] || port === 'TRANSCRIPTION'
       ? []
       : [`${address}: is needed with ${variable} (an OpenAI-compatible address ending in /v1)`];
   });
@@ -148,6 +159,7 @@ export function installedModels(raw: Given): InstalledModels {
     video: given(raw, 'VIDEO') ?? workflowOf(raw, 'VIDEO') ?? hosted(raw, 'VIDEO'),
     lipsync: given(raw, 'LIPSYNC') ?? hosted(raw, 'LIPSYNC'),
     upscale: given(raw, 'UPSCALE') ?? hosted(raw, 'UPSCALE'),
+    transcription: given(raw, 'TRANSCRIPTION') ?? onThisMachine(hostedOrServed(raw, 'TRANSCRIPTION')),
   };
 }
 
@@ -175,6 +187,9 @@ function hostedOrServed(raw: Given, port: (typeof SERVED)[number]): HostedModel 
   };
 }
 
+const onThisMachine = (model: HostedModel | ServerModel | null) =>
+  model && 'baseUrl' in model && model.baseUrl === '' ? { installed: model.model } : model;
+
 const withVoices = (model: HostedModel | ServerModel | null, voices: readonly string[]) =>
   model && 'baseUrl' in model ? { ...model, voices } : model;
 
@@ -189,7 +204,7 @@ function workflowOf(raw: Given, port: 'IMAGE' | 'VIDEO'): ComfyModel | null {
 
 /** The addresses of the operator's own servers, which may be private. */
 export const serversOf = (models: InstalledModels): string[] =>
-  Object.values(models).flatMap((model: Installed<ServerModel | HostedModel | ComfyModel>) => {
-    if (model === null || model === 'off' || 'provider' in model) return [];
+  Object.values(models).flatMap((model: InstalledModels[keyof InstalledModels]) => {
+    if (model === null || model === 'off' || 'provider' in model || 'installed' in model) return [];
     return 'baseUrl' in model ? [model.baseUrl] : [model.comfyui];
   });

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
+import { withoutEnd } from '../text/ends.js';
 import { type Config, SUBGRAPHS, type SubgraphName } from './config.js';
 import { accountLimits, retention } from './limits.js';
 import { installedModels, listMissingOfModels } from './models.js';
@@ -63,12 +64,13 @@ function toConfig(raw: Raw): Config {
   const bound = isIPv6(raw.HOST) ? `[${raw.HOST}]` : raw.HOST;
   const shownHost = raw.HOST === '0.0.0.0' || raw.HOST === '::' ? 'localhost' : bound;
   const baseUrl = raw.CUTROOM_BASE_URL ?? `http://${shownHost}:${raw.PORT}`;
+  const dataDir = resolve(raw.CUTROOM_DATA_DIR);
   return {
     environment: raw.NODE_ENV,
     host: raw.HOST,
     port: raw.PORT,
     baseUrl,
-    dataDir: resolve(raw.CUTROOM_DATA_DIR),
+    dataDir,
     logLevel: raw.CUTROOM_LOG_LEVEL,
     databaseUrl: raw.DATABASE_URL ?? null,
     databasePool: raw.CUTROOM_DATABASE_POOL,
@@ -106,6 +108,8 @@ function toConfig(raw: Raw): Config {
     imageTimeoutSeconds: raw.CUTROOM_IMAGE_TIMEOUT_SECONDS,
     speechTimeoutSeconds: raw.CUTROOM_SPEECH_TIMEOUT_SECONDS,
     videoTimeoutSeconds: raw.CUTROOM_VIDEO_TIMEOUT_SECONDS,
+    voicesDir: join(dataDir, 'voices'),
+    voicesBaseUrl: withoutEnd(raw.CUTROOM_VOICES_BASE_URL, /\//),
     providerUrls: {
       google: raw.CUTROOM_GOOGLE_BASE_URL,
       fal: raw.CUTROOM_FAL_BASE_URL,

@@ -72,6 +72,7 @@ export const schema = z.object({
   CUTROOM_IMAGE_TIMEOUT_SECONDS: seconds(900),
   CUTROOM_SPEECH_TIMEOUT_SECONDS: seconds(90),
   CUTROOM_VIDEO_TIMEOUT_SECONDS: seconds(2700),
+  CUTROOM_VOICES_BASE_URL: httpUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download'),
   CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
   CUTROOM_FAL_BASE_URL: httpUrl.default('https://queue.fal.run'),
   CUTROOM_OPENAI_BASE_URL: httpUrl.default('https://api.openai.com/v1'),

@@ -16,6 +16,7 @@ export { jobsMigrations } from './migrations.js';
 export { countAllOpenJobs, countOpenJobs } from './open-jobs.js';
 export { PausedOwner, pauseOwner, resumeOwner } from './pause.js';
 export { sweepJobs, sweepSpend } from './retention.js';
+export { isFree } from './spend/free.js';
 export { SpendEntity } from './spend/spend.entity.js';
 export {
   deliveredSpend,

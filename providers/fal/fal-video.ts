@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import type { Storage } from '../../platform/storage/port.js';
-import { withoutEnd } from '../../platform/text/ends.js';
-import { readBody } from '../body.js';
 import { deadline } from '../call.js';
 import type { RenderModel, StoredMedia } from '../rendered.js';
 import { saveMp4 } from '../video-download.js';
 import { beforePaid, FAL, type FalOptions, type FalQueue, FalRefusal, falFailure, falQueue, freeCall } from './fal.js';
+import { uploadToFal } from './upload.js';
 
-const OFFICIAL_QUEUE = 'https://queue.fal.run';
-const OFFICIAL_STORAGE = 'https://rest.fal.ai';
-const UPLOAD_MS = 300_000;
 const DOWNLOAD_MS = 600_000;
-const LARGEST_ANSWER_BYTES = 2 ** 20;
 /** Largest video that is downloaded, bytes: a minute of 4K at a generous bit rate. */
 const LARGEST_VIDEO_BYTES = 512 * 2 ** 20;
-/** Seconds after which fal is to delete uploaded files: a day. The video is rendered by then. */
-const KEPT_SECONDS = 24 * 3600;
 
 /** How a fal model that makes videos is called. */
 export interface FalRender<Request> {
@@ -46,7 +39,9 @@ export function falRenderModel<Request>(
     async start(request, { signal }) {
       const addresses: Record<string, string> = {};
       for (const [field, file] of Object.entries(render.files(request)))
-        addresses[field] = await beforePaid(what, signal, () => upload(options, file, signal));
+        addresses[field] = await beforePaid(what, signal, async () =>
+          uploadToFal(options, { ...file, name: nameOf(file), bytes: await options.storage.read(file.key) }, signal),
+        );
       return { handle: await queue.submit(what, model, { ...addresses, ...render.input(request) }, signal) };
     },
     status,
@@ -74,55 +69,9 @@ export function falVideos(
   };
 }
 
+const nameOf = ({ key }: StoredMedia): string => key.slice(key.lastIndexOf('/') + 1);
+
 const made = z.object({ video: z.object({ url: z.url({ protocol: /^https?$/ }) }) });
-const initiated = z.object({
-  upload_url: z.url({ protocol: /^https?$/ }),
-  file_url: z.url({ protocol: /^https?$/ }),
-});
-
-/**
- * The address to which files are uploaded: that of fal's storage service, or that of the queue if another queue than fal's is
- * configured.
- */
-const storageBase = ({ baseUrl }: FalOptions): string => {
-  const queue = withoutEnd(baseUrl || OFFICIAL_QUEUE, /\//);
-  return queue === OFFICIAL_QUEUE ? OFFICIAL_STORAGE : queue;
-};
-
-/** Uploads a file. @returns the address from which fal's models can read it */
-async function upload(
-  options: FalOptions & { storage: Storage },
-  file: StoredMedia,
-  signal: AbortSignal | undefined,
-): Promise<string> {
-  const limit = deadline(options.timeoutMs ?? UPLOAD_MS, signal);
-  const bytes = await options.storage.read(file.key);
-  const answer = await options.fetch(`${storageBase(options)}/storage/upload/initiate?storage_type=fal-cdn-v3`, {
-    method: 'POST',
-    headers: {
-      authorization: `Key ${options.apiKey}`,
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'x-fal-object-lifecycle': JSON.stringify({ expiration_duration_seconds: KEPT_SECONDS }),
-    },
-    body: JSON.stringify({ content_type: file.contentType, file_name: file.key.slice(file.key.lastIndexOf('/') + 1) }),
-    signal: limit,
-  });
-  const body = (await readBody(answer, LARGEST_ANSWER_BYTES)).toString('utf8');
-  if (!answer.ok) throw new FalRefusal({ status: answer.status, body }, null);
-  const { upload_url, file_url } = initiated.parse(JSON.parse(body));
-  // The address itself carries the permission to upload, so the key is not sent there.
-  const put = await options.fetch(upload_url, {
-    method: 'PUT',
-    headers: { 'content-type': file.contentType },
-    body: new Uint8Array(bytes),
-    signal: limit,
-  });
-  await put.body?.cancel();
-  // The file server's response says nothing about the key or the request, so it is not classified.
-  if (!put.ok) throw falFailure('unavailable', 'file', new FalRefusal({ status: put.status, body: '' }, null));
-  return file_url;
-}
 
 /**
  * Downloads with the guarded fetch and without the key: the address comes from fal, and the file is public to anybody who knows

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { detectDemuxer, runFfmpeg } from '../../engine/ffmpeg/index.js';
-import { type Pcm, readPcm16, readWav } from '../../studio/voice/wav.js';
+import { type Pcm, readFloats, readPcm16, readWav } from '../../studio/voice/wav.js';
 
 export interface ReadSpeechOptions {
   /** The content type that the server sent; used only for bytes without a signature, such as raw samples. */
@@ -54,10 +54,7 @@ async function decode(bytes: Buffer, format: string, options: ReadSpeechOptions)
       },
       { timeoutMs: DECODE_MS, ...(signal ? { signal } : {}), ...(ffmpegPath ? { ffmpegPath } : {}) },
     );
-    const raw = await readFile(out);
-    const samples = new Float32Array(Math.floor(raw.length / 4));
-    raw.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
-    return { samples, sampleRate: RATE };
+    return { samples: readFloats(await readFile(out)), sampleRate: RATE };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

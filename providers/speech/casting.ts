@@ -14,6 +14,8 @@ export interface EngineVoice {
   manner: string;
   /** The address of a sample recording at the engine. */
   previewUrl?: string | null;
+  /** True if making a sample takes so long that lists of voices do without it. */
+  slow?: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ const splitManner = ({ manner }: EngineVoice): string[] => [
 const BRITISH = /brit|english accent|scot|welsh|irish|london|england|\buk\b/;
 
 /** The voices that speak a language, in any region. */
-export const listSpeakers = (voices: readonly EngineVoice[], tag: string): EngineVoice[] =>
+export const listSpeakers = <V extends EngineVoice>(voices: readonly V[], tag: string): V[] =>
   voices.filter(({ language }) => language === null || getPrimary(language) === getPrimary(tag));
 
 const getPrimary = (tag: string): string => tag.toLowerCase().split('-')[0]!;

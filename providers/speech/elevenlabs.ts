@@ -12,8 +12,8 @@ import { callsToSpeech } from './http.js';
 import type { SpeechModel, SpeechResult } from './port.js';
 import { sayFor } from './reads.js';
 
-const ELEVENLABS = 'elevenlabs';
-const OFFICIAL = 'https://api.elevenlabs.io';
+export const ELEVENLABS = 'elevenlabs';
+export const OFFICIAL_ELEVENLABS = 'https://api.elevenlabs.io';
 /** ElevenLabs' most reliable model for single lines, with 29 languages. */
 const MODEL = 'eleven_multilingual_v2';
 const ANSWER_MS = 90_000;
@@ -70,13 +70,13 @@ type Alignment = NonNullable<z.infer<typeof spoken>['alignment']>;
  */
 export function elevenLabsSpeechModel(options: ElevenLabsOptions): SpeechModel {
   const model = options.model ?? MODEL;
-  const base = withoutEnd(options.baseUrl || OFFICIAL, /\//);
+  const base = withoutEnd(options.baseUrl || OFFICIAL_ELEVENLABS, /\//);
   const headers = { 'xi-api-key': options.apiKey };
   const { ask, paidCall, freeCall, failure } = callsToSpeech({
     provider: ELEVENLABS,
     name: 'ElevenLabs',
     fetch: options.fetch,
-    classify,
+    classify: classifyElevenLabs,
   });
   const voices = (signal?: AbortSignal): Promise<EngineVoice[]> =>
     freeCall('voice', signal, async () => {
@@ -171,7 +171,7 @@ function toVoice({
 }
 
 /** `detail.status` says more than the status: ElevenLabs answers 401 for an account without credit, as for a bad key. */
-function classify({ status, body }: ProviderResponse): ProviderFailure | null {
+export function classifyElevenLabs({ status, body }: ProviderResponse): ProviderFailure | null {
   const detail = z
     .object({ detail: z.object({ status: z.string().optional(), code: z.string().optional() }) })
     .safeParse(parseJson(body)).data?.detail;

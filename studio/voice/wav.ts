@@ -93,6 +93,13 @@ export function writeWav({ samples, sampleRate }: Pcm): Buffer {
   return out;
 }
 
+/** Reads headerless 32-bit floating-point little-endian samples, as ffmpeg writes them (`f32le`). */
+export function readFloats(bytes: Buffer): Float32Array {
+  const samples = new Float32Array(Math.floor(bytes.length / 4));
+  bytes.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
+  return samples;
+}
+
 /** Reads headerless signed 16-bit little-endian mono audio, which most speech engines stream. */
 export function readPcm16(bytes: Buffer, sampleRate: number): Pcm {
   const samples = new Float32Array(Math.floor(bytes.length / 2));

@@ -19,7 +19,14 @@ describe('npm run sbom', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8'));
     for (const [name, version] of Object.entries(dependencies))
       expect(listed.filter((one) => one.name === name).map((one) => one.version)).toContain(version);
-    for (const name of ['swagger-ui-dist', 'react-dom', '@iconify-json/noto', '@aws-sdk/client-s3', '@smithy/core'])
+    for (const name of [
+      'swagger-ui-dist',
+      'react-dom',
+      '@iconify-json/noto',
+      '@aws-sdk/client-s3',
+      '@smithy/core',
+      'sherpa-onnx-node',
+    ])
       expect(listed.map((one) => one.name)).toContain(name);
     for (const name of ['jest', 'typescript', '@biomejs/biome', 'playwright-core']) {
       expect(devDependencies).toHaveProperty([name]);

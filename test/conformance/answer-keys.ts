@@ -10,7 +10,7 @@ const POST =
   'caption counted createdAt externalId formatKey hook hookFamily id medium multiple niche photo postedAt proxied readings recipeSource runId scores slides sound structureType subNiche updatedAt url';
 const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused: null };
 const PROVIDER_KEY = 'createdAt hint ports provider';
-const MODELS = 'image lipsync offlineFallback speech text upscale video';
+const MODELS = 'image lipsync offlineFallback speech text transcription upscale video';
 const KEY = 'created_at id key_prefix last_used_at monthlyCapUsd name revoked_at spentUsd';
 const SPENDING = 'capUsd month resetsAt usd';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GOOGLE_IMAGE_MODELS } from '../../providers/google.js';
 import { PORTS } from '../../providers/registry.js';
+import { ELEVENLABS_KEY } from '../../testing/speech.js';
 import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
 import {
   ABSENT,
@@ -61,10 +62,11 @@ const readAccount = async (_world: World, one: TestAccount): Promise<unknown> =>
   return { provider, images };
 };
 
-/** Sends the request as a new account that has keys of two providers, and returns the models that serve it then. */
+/** Sends the request as a new account that has keys of three providers, and returns the models that serve it then. */
 const withModels: Observe = async ({ server, google }, { path, body }) => {
   const one = await newAccount(server.url, { providerKey: google.key });
   await one.session('PUT', `${PROVIDER_KEYS}/local`, { key: 'local' });
+  await one.session('PUT', `${PROVIDER_KEYS}/elevenlabs`, { key: ELEVENLABS_KEY });
   const { status } = await one.session('PATCH', path, body);
   return { status, models: (await one.session('GET', MODELS)).body.data.models };
 };
@@ -175,11 +177,20 @@ export const identity: readonly DomainEffects[] = [
         see: withModels,
         inputs: Object.fromEntries([
           ['offlineFallback', [false, true]],
-          ...PORTS.flatMap((port): [string, Effect][] => [
-            [port, [null, { provider: 'local' }]],
-            [`${port}.provider`, ['local', 'google']],
-            [`${port}.model`, { refused: 'gone', beside: () => ({ [port]: { provider: 'local' } }) }],
-          ]),
+          ...PORTS.flatMap((port): [string, Effect][] =>
+            // There is no offline transcription.
+            port === 'transcription'
+              ? [
+                  [port, [null, { provider: 'elevenlabs' }]],
+                  [`${port}.provider`, ['local', 'elevenlabs']],
+                  [`${port}.model`, { refused: 'x'.repeat(121), beside: () => ({ [port]: { provider: 'local' } }) }],
+                ]
+              : [
+                  [port, [null, { provider: 'local' }]],
+                  [`${port}.provider`, ['local', 'google']],
+                  [`${port}.model`, { refused: 'gone', beside: () => ({ [port]: { provider: 'local' } }) }],
+                ],
+          ),
         ]),
       },
       {

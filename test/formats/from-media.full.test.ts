@@ -3,7 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CATALOG } from '../../providers/installed/catalog.js';
+import { installModel } from '../../providers/installed/install.js';
+import { removeInstalled } from '../../providers/installed/shelf.js';
 import type { OpenAiUpstream } from '../../testing/openai.js';
+import { PARROTED, packParrot } from '../../testing/parrot.js';
+import { startVoices } from '../../testing/voices.js';
 import { describedAccount } from '../conformance/described.js';
 import { type Body, newAccount, picture, type TestAccount } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
@@ -73,6 +78,23 @@ const untilNothingKept = (of: SharedServer, before: readonly string[]): Promise<
   until('nothing is kept', () => listKept(of).every((name) => before.includes(name)));
 
 describe('offline', () => {
+  it('an installed transcriber hears the first sentence of a video', async () => {
+    const whisper = CATALOG.find(({ name }) => name === 'whisper-tiny')!;
+    const shelf = { folder: join(server.dataDir, 'voices') };
+    const publisher = await startVoices();
+    publisher.offer('asr-models', `${whisper.archive}.tar.bz2`, await packParrot(whisper.archive, 'tiny'));
+    const video = threeShots();
+    expect((await drafted([video])).hook_spoken).toBeUndefined();
+    try {
+      await installModel(whisper, { shelf, baseUrl: publisher.url, fetch });
+      expect((await drafted([await still('#c02010'), video])).hook_spoken).toBeUndefined();
+      expect((await drafted([video])).hook_spoken).toBe(PARROTED);
+    } finally {
+      await removeInstalled(shelf, whisper);
+      await publisher.close();
+    }
+  });
+
   it('stills are frames in their order, described as far as they can be measured', async () => {
     const draft = await drafted([await still('#c02010'), await still('#1030c0', 160, 90), await still('#000000')], {
       sourcePlatform: 'tiktok',

@@ -39,7 +39,7 @@ describe('keys of several providers', () => {
       },
     ]);
     expect(body.data.keys.map(({ ports }: { ports: string[] }) => ports)).toEqual([
-      ['image', 'video', 'lipsync', 'upscale'],
+      ['image', 'video', 'lipsync', 'upscale', 'transcription'],
       ['text', 'image', 'speech', 'video'],
     ]);
     for (const key of Object.values(keys)) expect(text).not.toContain(key);

@@ -25,7 +25,7 @@ const OTHER = [
 const PAUSE_SECONDS = 0.7;
 
 /** A recording of all the lines in one file, in another voice than the run's, with a pause after each line. */
-async function recording(lines: readonly string[]): Promise<{ url: string; seconds: number }> {
+async function recording(lines: readonly string[], by = me): Promise<{ url: string; seconds: number }> {
   const said = await Promise.all(
     lines.map((text) => utter({ text, language: 'en', gender: 'male', voice: null, accent: null, seed: 3 })),
   );
@@ -38,7 +38,7 @@ async function recording(lines: readonly string[]): Promise<{ url: string; secon
     at += pcm.samples.length + pause;
   }
   const wav = writeWav({ samples, sampleRate });
-  const sent = await me.call('POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'all.wav' }));
+  const sent = await by.call('POST', '/api/v1/uploads', fileForm(wav, { type: 'audio/wav', name: 'all.wav' }));
   return { url: sent.body.data.url, seconds: samples.length / sampleRate };
 }
 const script = { hookText: LINES[0], segments: LINES.map((spokenLine) => ({ segmentRole: 'line', spokenLine })) };
@@ -105,7 +105,7 @@ it('a recording without a script, or of another account, is refused', async () =
   const bare = await start({ voiceOver: url }, { briefSource });
   expect([bare.status, bare.body.error]).toEqual([
     400,
-    '`options.voiceOver` requires `options.script`: a recording is not transcribed here.',
+    '`options.voiceOver` requires `options.script`: there is no model that writes down what a recording says.',
   ]);
   const stranger = await newAccount(server.url);
   const stolen = await stranger.call('POST', FLOWS, { preset: 'slideshow-video', options: { script, voiceOver: url } });

@@ -5,6 +5,7 @@ import { type GoogleUpstream, startGoogleUpstream } from '../../testing/google.j
 import { type OpenAiUpstream, startOpenAi } from '../../testing/openai.js';
 import { type Shops, startShops } from '../../testing/shops.js';
 import { type SpeechUpstream, startElevenLabs, startOpenAiSpeech } from '../../testing/speech.js';
+import { startOpenAiTranscription, type TranscriptionUpstream } from '../../testing/transcription.js';
 import { startTrends, type TrendsUpstream } from '../../testing/trends.js';
 import { newAccount, type TestAccount } from './client.js';
 import { type Server, type ServerOptions, startServer } from './server.js';
@@ -17,9 +18,10 @@ export interface World {
   readonly fal: FalUpstream;
   readonly trends: TrendsUpstream;
   readonly eleven: SpeechUpstream;
-  /** The text model and the voices of the platform, for the kinds of servers that have them. */
+  /** The text model, the voices and the transcription of the platform, for the kinds of servers that have them. */
   readonly model: OpenAiUpstream;
   readonly voices: SpeechUpstream;
+  readonly hearing: TranscriptionUpstream;
 }
 
 /** A server that a suite shares with others, and so must not stop. */
@@ -64,7 +66,7 @@ const KINDS = {
     },
   }),
   /**
-   * The platform has models for texts and speech, but none for videos, and no stock library. One job runs at a time, requests do
+   * The platform has models for texts, speech and transcription, but none for videos, and no stock library. One job runs at a time, requests do
    * not wait for pictures, and a used-up quota pauses for long.
    */
   modelled: (world) => ({
@@ -74,6 +76,9 @@ const KINDS = {
       CUTROOM_SPEECH_MODEL: 'kokoro',
       CUTROOM_SPEECH_BASE_URL: `${world.voices.url}/v1`,
       CUTROOM_SPEECH_API_KEY: 'secret-key',
+      CUTROOM_TRANSCRIPTION_MODEL: 'whisper-1',
+      CUTROOM_TRANSCRIPTION_BASE_URL: `${world.hearing.url}/v1`,
+      CUTROOM_TRANSCRIPTION_API_KEY: 'secret-key',
       CUTROOM_VIDEO_MODEL: 'off',
       CUTROOM_STOCK_API_KEY: '',
       CUTROOM_IMAGE_WAIT_SECONDS: '0.1',
@@ -117,7 +122,7 @@ export async function sharedServer(kind: SharedKind = 'usual'): Promise<SharedSe
 
 async function startWorld(): Promise<World> {
   const shared = { shared: true };
-  const [shops, google, fal, trends, eleven, model, voices] = await Promise.all([
+  const [shops, google, fal, trends, eleven, model, voices, hearing] = await Promise.all([
     startShops(shared),
     startGoogleUpstream(shared),
     startFalUpstream(shared),
@@ -125,8 +130,9 @@ async function startWorld(): Promise<World> {
     startElevenLabs(shared),
     startOpenAi({ ...shared, apiKey: MODEL_KEY }),
     startOpenAiSpeech(undefined, shared),
+    startOpenAiTranscription(shared),
   ]);
-  return { shops, google, fal, trends, eleven, model, voices };
+  return { shops, google, fal, trends, eleven, model, voices, hearing };
 }
 
 async function start(options: ServerOptions): Promise<[Server, TestAccount]> {

@@ -1,19 +1,32 @@
-import { defineJob } from '../../platform/jobs/index.js';
-import type { Runtime } from '../../runtime/index.js';
-import { recordScript, STEP, saveScriptProgress, writeRunScript } from '../../subgraphs/flows/index.js';
+import type { Em } from '../../platform/database/index.js';
+import { defineJob, type JobContext, settleSpend } from '../../platform/jobs/index.js';
+import type { Models } from '../../providers/registry.js';
+import type { Runtime, Scope } from '../../runtime/index.js';
+import {
+  type RunRow,
+  recordScript,
+  STEP,
+  type StepInput,
+  saveScriptProgress,
+  scriptOfRecording,
+  writeRunScript,
+} from '../../subgraphs/flows/index.js';
 import { failsRun, offlineInstead, openStep, rethrowIfUnavailable, scopeOfJob } from './deps.js';
+import { payTranscription } from './voice/transcription.js';
 
 /** How often the progress of a text is stored, at most. */
 const PROGRESS_MS = 2000;
 
-/** Writes a run's script. */
+/** Writes a run's script, or writes down the one that a recording says. */
 export const scriptJob = (rt: Runtime) =>
   defineJob(STEP.script, {
     leaseSeconds: rt.config.leaseSeconds,
     async run(ctx) {
-      const { run, scope } = await openStep(rt, ctx);
+      const { run, scope, models } = await openStep(rt, ctx);
       const { brief } = run;
       if (!brief) throw new Error(`Run ${run.id} has no brief to write its script from`);
+      const { voiceOverKey } = run.options;
+      if (voiceOverKey !== undefined) return writeDown(rt, ctx, { run, scope, models }, voiceOverKey);
       const flawed = run.straight_through ? 'replaced' : 'kept';
       const { instead, told } = offlineInstead(ctx);
       let toldAt = performance.now();
@@ -38,3 +51,18 @@ export const scriptJob = (rt: Runtime) =>
     },
     onFailed: failsRun(rt, () => 'The script could not be written'),
   });
+
+async function writeDown(
+  rt: Runtime,
+  ctx: JobContext<StepInput, null>,
+  { run, scope, models }: { run: RunRow; scope: Scope; models: Models },
+  key: string,
+) {
+  const { transcript, spendIds } = await payTranscription(rt, ctx, models, { key, language: null });
+  const script = scriptOfRecording(run, transcript.text);
+  return async (em: Em) => {
+    for (const id of spendIds) await settleSpend(em, id);
+    await recordScript({ ...scope, em }, run.id, script);
+    return null;
+  };
+}

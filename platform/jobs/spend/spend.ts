@@ -14,6 +14,7 @@ import {
 import { ServiceError } from '../../errors/index.js';
 import { newId } from '../../ids/index.js';
 import { LeaseLostError } from '../errors.js';
+import { isFree } from './free.js';
 import type { SpendBilling, SpendState } from './spend.entity.js';
 import { abandonSpend, stopStarted } from './spend-cancel.js';
 import { capReached, reachedCap } from './spend-cap.js';
@@ -185,8 +186,7 @@ async function reserveOnce(
             ),
           ),
         )
-        // The offline studio bills nobody.
-        .$if(request.provider !== 'local', (row) =>
+        .$if(!isFree(request.provider), (row) =>
           row.where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom(reachedCap(MINE, request.usd, { locking: true })).select('cap.payer_id'))),
           ),

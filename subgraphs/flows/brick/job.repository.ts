@@ -1,7 +1,7 @@
 import { anyOf, own, type Tenant } from '../../../platform/database/index.js';
 import { notFound } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { JOB_COLUMNS, type Job, jobKind, listSpendOfJobs, toTypedJob } from '../../../platform/jobs/index.js';
+import { isFree, JOB_COLUMNS, type Job, jobKind, listSpendOfJobs, toTypedJob } from '../../../platform/jobs/index.js';
 import { type CallbackRow, readCallbacks } from '../../identity/index.js';
 import type { BrickInput } from '../../media/index.js';
 import { BRICKS, type BrickKind, type BrickMade } from './bricks.js';
@@ -53,7 +53,7 @@ export async function bricksByIds(tenant: Tenant, ids: readonly string[]): Promi
     brick: NAMES.get(row.kind)!,
     job: toTypedJob(jobKind<BrickInput, BrickMade>(row.kind), row),
     spent: (spends.get(row.id) ?? [])
-      .filter(({ state, provider }) => state !== 'failed' && provider !== 'local')
+      .filter(({ state, provider }) => state !== 'failed' && !isFree(provider))
       .reduce((sum, { usd }) => sum + Number(usd), 0),
     callback: callbacks.get(row.id) ?? null,
   }));

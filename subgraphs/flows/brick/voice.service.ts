@@ -1,4 +1,5 @@
 import { speakable } from '../../../engine/fonts/index.js';
+import { isFree } from '../../../platform/jobs/index.js';
 import { PRICES } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
@@ -32,7 +33,7 @@ export async function startVoice(caller: Caller, given: BrickInput, call: Requir
     {
       kind: BRICK_JOB.voice,
       pictures: 0,
-      usd: model.provider === 'local' ? 0 : PRICES.speech,
+      usd: isFree(model.provider) ? 0 : PRICES.speech,
       input: (common) => ({ ...common, title: `Voice: ${shortened(text)}`, variant: language, speech }),
       same: call.asked,
     },

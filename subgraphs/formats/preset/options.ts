@@ -94,7 +94,7 @@ export const RUN_OPTIONS = {
   voiceOver: {
     type: 'url',
     maxLength: 2_000,
-    says: 'A recording of yours of the whole `options.script`, by its address here, at most ten minutes: each line gets its part of it.',
+    says: 'A recording of yours, by its address here, at most ten minutes: of the whole `options.script`, of which each line gets its part, or without a script, whose lines are then what it says, written down by a transcription model.',
   },
   pace: {
     type: 'string',

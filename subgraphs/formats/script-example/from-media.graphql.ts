@@ -47,7 +47,11 @@ export class ScriptDraft {
   @Field(() => String, { nullable: true, description: 'The words on the first picture.' })
   hook_text!: string | null;
   @OmitWhenNull()
-  @Field(() => String, { nullable: true, description: 'The first spoken sentence, if subtitles show it.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The first spoken sentence, as a transcriber installed on this machine hears it, or as subtitles show it.',
+  })
   hook_spoken!: string | null;
   @OmitWhenNull()
   @Field(() => Boolean, {

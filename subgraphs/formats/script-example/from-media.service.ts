@@ -4,6 +4,7 @@ import { createBudget } from '../../../platform/budget/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { takeFirst } from '../../../platform/text/ends.js';
 import { ProviderError } from '../../../providers/error.js';
+import type { DirectTranscriptionModel } from '../../../providers/transcription/port.js';
 import type { Scope } from '../../../runtime/index.js';
 import { compose } from '../../../studio/writer/composers.js';
 import {
@@ -18,6 +19,7 @@ import { toFormat } from '../reference/facts.js';
 import { WINNERS_TEXT, type WinnerFormat } from '../reference/reference.graphql.js';
 import { autopsyTask, mediaReadingTask } from '../tasks/index.js';
 import { MOST_PARTS, type ScriptDraft, type ScriptFromMediaInput } from './from-media.graphql.js';
+import { findHookHearer } from './hear.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';
 import { analyseVideo, badPart } from './video.js';
 
@@ -127,7 +129,8 @@ const HOOK_FRAMES = 3;
 export function draftFromMedia(admin: Scope, input: ScriptFromMediaInput): Promise<ScriptDraft> {
   return withParts(admin, input, async (parts) => {
     await assertTextCallAllowed(admin);
-    const { frames, videos } = await drafts.run(admin.ownerId, () => measureParts(admin, parts));
+    const hearer = await findHookHearer(admin);
+    const { frames, videos, hook } = await drafts.run(admin.ownerId, () => measureParts(admin, parts, hearer));
     const facts: MediaFacts = { frames: frames.map((frame) => frame.facts), videos, niche: input.niche ?? null };
     const { reading, inspected } = await readPictures(admin, { facts, images: frames.map(({ image }) => image) });
     const isCarousel = videos.length === 0 && frames.length > 1;
@@ -140,7 +143,8 @@ export function draftFromMedia(admin: Scope, input: ScriptFromMediaInput): Promi
       frames: reading.frames,
       autopsy: inspected ? await analyseCaptions(admin, reading, { niche: facts.niche, isCarousel }) : null,
       hook_text,
-      hook_spoken: reading.hook_spoken?.trim() || null,
+      // What is heard is more certain than what subtitles show.
+      hook_spoken: hook ?? (reading.hook_spoken?.trim() || null),
       hook_verified: hook_text !== null && isShown(hook_text, reading),
       inspected,
       checked_at: inspected ? admin.rt.now() : null,
@@ -148,16 +152,18 @@ export function draftFromMedia(admin: Scope, input: ScriptFromMediaInput): Promi
   });
 }
 
-/** Measures all parts. A still is one frame; a video has one per shot, and several for a long shot. */
+/** Measures all parts. A still is one frame; a video has one per shot, and several for a long shot. Listens to the first, if it is one. */
 async function measureParts(
   { rt }: Scope,
   parts: readonly Part[],
-): Promise<{ frames: MeasuredPicture[]; videos: VideoFacts[] }> {
+  hearer: DirectTranscriptionModel | null,
+): Promise<{ frames: MeasuredPicture[]; videos: VideoFacts[]; hook: string | null }> {
   const until = performance.now() + DEADLINE_MS;
   const clips = parts.filter(({ kind }) => kind === 'video').length;
   const perClip = Math.max(1, Math.floor((MOST_PARTS - (parts.length - clips)) / Math.max(1, clips)));
   const frames: MeasuredPicture[] = [];
   const videos: VideoFacts[] = [];
+  let hook: string | null = null;
   for (const { key, kind, field } of parts) {
     if (kind === 'image') {
       frames.push(await measurePicture(await rt.storage.read(key), null));
@@ -165,14 +171,17 @@ async function measureParts(
     }
     const local = await rt.storage.localFile(key);
     try {
-      const analysis = await analyseVideo(rt, local.path, field, perClip, until);
+      // The hook is in the post's first part.
+      const listening = frames.length === 0 ? hearer : null;
+      const analysis = await analyseVideo(rt, local.path, field, perClip, listening, until);
+      hook ??= analysis.hook;
       frames.push(...analysis.frames);
       videos.push(analysis.facts);
     } finally {
       await local.release();
     }
   }
-  return { frames, videos };
+  return { frames, videos, hook };
 }
 
 /**

@@ -15,8 +15,10 @@ import {
 } from '../../../engine/ffmpeg/index.js';
 import { incomingFolder } from '../../../platform/config/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import type { DirectTranscriptionModel } from '../../../providers/transcription/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import type { VideoFacts } from '../../../studio/writer/media/facts.js';
+import { hearHook } from './hear.js';
 import { type MeasuredPicture, measurePicture } from './picture.js';
 
 /** Makes the error that refuses a part. */
@@ -70,12 +72,15 @@ const MAX_PER_SECOND = 4;
 export interface VideoAnalysis {
   facts: VideoFacts;
   frames: MeasuredPicture[];
+  /** The first sentence that is spoken; null if nobody listened, or nothing is said. */
+  hook: string | null;
 }
 
 /**
  * Analyses a video: one frame for each shot (several for a long one), and everything that can be measured. The upload has
  * checked that the video is playable; decoding happens in a separate ffmpeg process.
  * @param most maximum number of frames
+ * @param hearer listens for the first sentence; null if nobody does
  * @param until deadline: a time of `performance.now()`, in ms
  * @throws ServiceError BAD_INPUT naming `field`
  */
@@ -84,6 +89,7 @@ export async function analyseVideo(
   path: string,
   field: string,
   most: number,
+  hearer: DirectTranscriptionModel | null,
   until: number,
 ): Promise<VideoAnalysis> {
   const parent = incomingFolder(rt.config);
@@ -108,7 +114,8 @@ export async function analyseVideo(
       frames.push(await measurePicture(await readFile(scanPaths.frame(folder, index)), piece, getSize(found)));
     }
     const facts = { seconds: getSeconds(found) ?? seen, seen, cuts, sound: found.audio !== null, loudness };
-    return { facts, frames };
+    const hook = found.audio && hearer ? await tryToHear(rt, hearer, source, getTimeLeft(until)) : null;
+    return { facts, frames, hook };
   } catch (error) {
     throw toRefusal(error, field);
   } finally {
@@ -144,6 +151,18 @@ async function measureLoudness(
     throw error;
   }
 }
+
+/** Hears the hook. A draft is useful without it, so a failure is only logged. */
+const tryToHear = (
+  { config, log }: Runtime,
+  hearer: DirectTranscriptionModel,
+  source: ScanSource,
+  timeoutMs: number,
+): Promise<string | null> =>
+  hearHook(hearer, source, { ffmpegPath: config.ffmpeg, timeoutMs }).catch((error: unknown) => {
+    log.warn({ err: error }, 'a script draft was made without hearing its hook');
+    return null;
+  });
 
 function toRefusal(error: unknown, field: string): unknown {
   if (!(error instanceof FfmpegError) || error.kind === 'missing') return error;

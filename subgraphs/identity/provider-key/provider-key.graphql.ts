@@ -12,6 +12,7 @@ export const ModelPort = graphEnum<Port>('ModelPort', 'What a model makes.', {
   video: 'Clips.',
   lipsync: 'Clips whose mouth says a recording.',
   upscale: 'Enlarged videos.',
+  transcription: 'What a recording says, in words.',
 });
 export const Payer = graphEnum('Payer', 'Whose key a model is called with.', {
   user: "The account's own.",
@@ -133,6 +134,7 @@ const PORT: Readonly<Record<Port, string>> = {
   video: 'What makes clips of pictures.',
   lipsync: 'What moves a mouth to a recording.',
   upscale: 'What enlarges videos.',
+  transcription: 'What writes down what a recording says.',
 };
 
 @ObjectType({ simpleResolvers: true, description: 'Which models work for the account, by what they make.' })
@@ -151,6 +153,8 @@ export class AccountModels implements Record<Port, PortModels> {
   upscale!: PortModelsType;
   @Field(() => Boolean, { description: OFFLINE_FALLBACK })
   offlineFallback!: boolean;
+  @Field(() => PortModelsType, { description: PORT.transcription })
+  transcription!: PortModelsType;
 }
 
 @InputType({ description: 'A provider and its model.' })
@@ -180,4 +184,6 @@ export class ChooseModelsInput {
   upscale?: ModelChoice | null;
   @Field(() => Boolean, { nullable: true, description: `${OFFLINE_FALLBACK} Null forbids it.` })
   offlineFallback?: boolean | null;
+  @Field(() => ModelChoice, { nullable: true, description: PORT.transcription })
+  transcription?: ModelChoice | null;
 }

@@ -31,7 +31,7 @@ export class Voice {
   manner!: string | null;
   @Field(() => String, {
     nullable: true,
-    description: 'A sample to listen to; null if its provider has none and making one would be billed.',
+    description: 'A sample to listen to; null if its provider has none and making one would be billed or take long.',
   })
   sampleUrl!: string | null;
 }
@@ -56,10 +56,10 @@ async function listVoices(scope: Scope, tag: string): Promise<Voices> {
   try {
     const found = await model.voices(language, {});
     const voices = await Promise.all(
-      found.map(async ({ id, name, gender, language: speaks, manner, previewUrl }): Promise<Voice | null> => {
-        const sampled = model.sample === undefined ? null : await getSample(scope, model.sample, id, language);
+      found.map(async ({ id, name, gender, language: speaks, manner, previewUrl, slow }): Promise<Voice | null> => {
+        const sampled = model.sample && !slow ? await getSample(scope, model.sample, id, language) : undefined;
         // Only its sample shows whether the offline engine really has the voice: null means that it does not.
-        if (sampled === null && model.sample !== undefined) return null;
+        if (sampled === null) return null;
         return { id, name, gender, language: speaks, manner: manner || null, sampleUrl: sampled ?? previewUrl ?? null };
       }),
     );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  isFree,
   type JobContext,
   type JobDeferred,
   type Reservation,
@@ -74,9 +75,6 @@ export async function keepMade(ctx: JobContext, spend: Spend, made: unknown): Pr
   await insist(ctx, () => ctx.spend.delivered(spend.id, JSON.stringify(made)));
 }
 
-/** The offline studio bills nobody. A provider's calls count as paid even if our price for them is 0, as for a spoken line. */
-const isFree = ({ provider }: { provider: string }): boolean => provider === 'local';
-
 /** What a reservation says of who pays for a port: the limit of what the platform may spend, if it pays. */
 export const paidBy = (
   rt: Pick<Runtime, 'config'>,
@@ -88,7 +86,7 @@ export const paidBy = (
 /** Reserves a purchase. If a crash interrupted an attempt at the offline studio, closes its reservation and makes a new one. */
 export async function reserve(ctx: JobContext, request: SpendRequest): Promise<Reservation> {
   const spend = await ctx.spend.reserve(request);
-  if (!spend.existing || spend.state !== 'reserved' || !isFree(spend)) return spend;
+  if (!spend.existing || spend.state !== 'reserved' || !isFree(spend.provider)) return spend;
   await ctx.spend.fail(spend.id);
   return ctx.spend.reserve(request);
 }
@@ -100,7 +98,7 @@ export async function reserve(ctx: JobContext, request: SpendRequest): Promise<R
  */
 export async function closeFailed(ctx: JobContext, spend: Spend, error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderError)) return false;
-  if (error.failure === 'unknown' && !isFree(spend)) {
+  if (error.failure === 'unknown' && !isFree(spend.provider)) {
     await ctx.spend.lost(spend.id);
     return true;
   }

@@ -12,7 +12,7 @@ import { type FittedRecording, mouthsHeard, type RecordedLine } from '../../../s
 import { sayLine } from '../../../studio/voice/said/say.js';
 import { type Utterance, utter } from '../../../studio/voice/speak.js';
 import type { SpeechRequest, SpeechResult } from '../../../studio/voice/speech.js';
-import { type Pcm, readWav } from '../../../studio/voice/wav.js';
+import { type Pcm, readFloats, readWav } from '../../../studio/voice/wav.js';
 
 /** Longest recording of one line, seconds. */
 const LONGEST_SECONDS = 60;
@@ -167,10 +167,7 @@ export function decodedSound(rt: Runtime, ctx: JobContext, key: string): Promise
       longest: LONGEST_SECONDS,
       what: 'this line alone',
     });
-    const bytes = await readFile(out);
-    const samples = new Float32Array(Math.floor(bytes.length / 4));
-    bytes.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
-    return { samples, sampleRate: SAMPLE_RATE };
+    return { samples: readFloats(await readFile(out)), sampleRate: SAMPLE_RATE };
   });
 }
 

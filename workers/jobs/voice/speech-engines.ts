@@ -41,8 +41,11 @@ export function listEngines(
   return { engines: [next, ...rest], notice };
 }
 
-const nameEngine = ({ provider }: SpeechModel): string =>
-  provider === 'local' ? 'the offline voice' : "the platform's voice";
+const OWN_ENGINES: ReadonlyMap<string, string> = new Map([
+  ['local', 'the offline voice'],
+  ['installed', 'an installed voice'],
+]);
+const nameEngine = ({ provider }: SpeechModel): string => OWN_ENGINES.get(provider) ?? "the platform's voice";
 
 /**
  * Has a line spoken by the first engine that succeeds. A failure that a retry may fix is thrown, so that the job is retried;

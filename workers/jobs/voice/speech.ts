@@ -1,4 +1,4 @@
-import type { JobContext } from '../../../platform/jobs/index.js';
+import { isFree, type JobContext } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { PRICES } from '../../../providers/prices.js';
 import type { MouthCue, SpeechModel, SpeechRequest, SpeechResult, Word } from '../../../providers/speech/port.js';
@@ -38,7 +38,7 @@ export const payVoice = (
     ctx,
     {
       item: 'voice',
-      usd: model.provider === 'local' ? 0 : PRICES.speech,
+      usd: isFree(model.provider) ? 0 : PRICES.speech,
       provider: model.provider,
       model: model.model,
       what: 'a spoken line',

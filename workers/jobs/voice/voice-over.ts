@@ -9,7 +9,7 @@ import { StudioError } from '../../../studio/error.js';
 import type { RecordedScript, ScriptFault, ScriptPiece } from '../../../studio/voice/recorded-script.js';
 import { type Utterance, utter } from '../../../studio/voice/speak.js';
 import type { SpeechRequest } from '../../../studio/voice/speech.js';
-import { writeWav } from '../../../studio/voice/wav.js';
+import { readFloats, writeWav } from '../../../studio/voice/wav.js';
 import type { LineStepInput, VoicePiece } from '../../../subgraphs/flows/index.js';
 import { decodeTo, FIT_MS, fitting, SAMPLE_RATE, withScratch } from './recording.js';
 
@@ -47,7 +47,7 @@ export async function cutVoiceOver(
     await decodeTo(rt, ctx, path, heard, { ...limits, rate: HEARD_RATE, codec: 'pcm_f32le' });
     const guides = await speakLines(ctx, lines, presenter);
     const fitted = await linesIn(ctx, {
-      pcm: { samples: await readFloats(heard), sampleRate: HEARD_RATE },
+      pcm: { samples: readFloats(await readFile(heard)), sampleRate: HEARD_RATE },
       lines: guides,
       fps: FRAME.fps,
     });
@@ -118,13 +118,6 @@ function unfit(found: ScriptFault, lines: VoiceOver['lines']): PermanentJobError
   return new PermanentJobError(
     `line ${found.line + 1} is not spoken in the recording as written in the script: “${lines[found.line]!.line}”.`,
   );
-}
-
-async function readFloats(path: string): Promise<Float32Array> {
-  const bytes = await readFile(path);
-  const samples = new Float32Array(Math.floor(bytes.length / 4));
-  bytes.copy(Buffer.from(samples.buffer), 0, 0, samples.byteLength);
-  return samples;
 }
 
 /** Reads a part of a file of 16-bit samples; anything past its end is silence. */

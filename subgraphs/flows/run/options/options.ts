@@ -17,6 +17,7 @@ import {
   type Preset,
   type SOUND_OPTIONS,
 } from '../../../formats/index.js';
+import { selectModels } from '../../../identity/index.js';
 import { checkGivenScript, describeOpeningProblem } from '../../../writing/index.js';
 import { findLetterCheck } from '../../engine/plan.js';
 import { assertSayable, assertSceneFieldsAllowed, assertSettable } from '../refuse.js';
@@ -45,10 +46,10 @@ type GroupedOption = (typeof CAPTION_OPTIONS)[number] | (typeof SOUND_OPTIONS)[n
 /** What each other option becomes in the stored run. The type requires an entry for each, so that none is silently ignored. */
 type SingleOptions = Readonly<Record<Exclude<OptionName, GroupedOption>, Partial<RunOptions>>>;
 
-const refuse = (name: string, says: string): never => {
-  const field = `options.${name}`;
+const refuseField = (field: string, says: string): never => {
   throw new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });
 };
+const refuse = (name: string, says: string): never => refuseField(`options.${name}`, says);
 
 /**
  * Reads and checks a run's options.
@@ -68,9 +69,10 @@ export async function readOptions(
         `is not an option of ${preset.slug}. It takes: ${preset.options.join(', ')}. \`${name}\` is taken by: ${presetsTaking(name)}.`,
       );
   const has = (name: OptionName): boolean => given[name] != null;
-  if (has('script'))
+  const words = (['script', 'voiceOver'] as const).find(has);
+  if (words)
     for (const name of OF_WRITING)
-      if (has(name)) refuse(name, 'does not go with `options.script`, which is filmed word for word.');
+      if (has(name)) refuse(name, `does not go with \`options.${words}\`, which is filmed word for word.`);
   const [format, other] = OF_FORMAT.filter(has);
   if (format && other) refuse(other, `does not go with \`options.${format}\`: a run follows one format.`);
   if (format && has('structureType'))
@@ -87,12 +89,12 @@ export async function readOptions(
       'coverPhoto',
       'does not go with `options.anchorImageUrl` and `options.sameFrame`, by which all lines share one picture.',
     );
-  const script = given.script == null ? null : scriptGiven(given.script, preset);
+  const script = given.script == null ? null : readGivenScript(given.script, preset, 'options.script');
   const follows = await readFollowed(caller, preset, given);
   const picture = async (name: 'coverPhoto' | 'anchorImageUrl'): Promise<string | undefined> =>
     given[name] == null ? undefined : resolveImage(caller, given[name], `options.${name}`);
-  if (given.voiceOver != null && !script)
-    refuse('voiceOver', 'requires `options.script`: a recording is not transcribed here.');
+  if (given.voiceOver != null && !script && !(await selectModels(caller)).transcription)
+    refuse('voiceOver', 'requires `options.script`: there is no model that writes down what a recording says.');
   if (given.voiceOver != null && given.pace != null)
     refuse('pace', 'does not go with `options.voiceOver`, whose lines are not spoken.');
   const voiceOverKey =
@@ -121,7 +123,7 @@ export async function readOptions(
     script: {},
   };
   const options: RunOptions = Object.assign(
-    { auto: !script && !format && !has('structureType') },
+    { auto: !words && !format && !has('structureType') },
     readCaptions(given, preset.defaults.burnCaptions, 'options.'),
     sound,
     ...Object.values(single),
@@ -149,15 +151,21 @@ const referenceGiven = (given: unknown): string | object =>
     : refuse('reference', 'must be the format of a reference, or its key `ref:<id>`.');
 
 /**
- * Reads a script sent with the request and fills in its optional parts.
+ * Reads a script sent with the request, or heard in a recording, and fills in its optional parts.
+ * @param field the input that it comes from
  * @throws ServiceError BAD_INPUT if a line cannot be spoken, typeset or drawn
  */
-function scriptGiven(script: NonNullable<RunOptionsInput['script']>, preset: Preset): RunScript {
+export function readGivenScript(
+  script: NonNullable<RunOptionsInput['script']>,
+  preset: Preset,
+  field: string,
+): RunScript {
   const { slug, lines } = preset;
   const limits = { minLines: lines.least, maxLines: lines.most, assertLetters: findLetterCheck({ preset: slug }) };
-  for (const { field, problem } of checkGivenScript(script, limits)) refuse(`script.${field}`, problem);
+  const [fault] = checkGivenScript(script, limits);
+  if (fault) refuseField(`${field}.${fault.field}`, fault.problem);
   for (const [index, { spokenLine, onScreenText, ...scene }] of script.segments.entries()) {
-    const at = `options.script.segments[${index}]`;
+    const at = `${field}.segments[${index}]`;
     assertSceneFieldsAllowed(preset, scene, `${at}.`);
     assertSayable({ preset: slug }, spokenLine, `${at}.spokenLine`);
     if (onScreenText?.trim()) assertSettable({ preset: slug }, onScreenText, `${at}.onScreenText`);
