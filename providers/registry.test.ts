@@ -103,7 +103,8 @@ describe('createProviders', () => {
     });
     const offline = both.forUser(ownKeys('offline'));
     expect(names(offline)).toEqual(Array(6).fill('local'));
-    expect(new Set(Object.values(offline.account))).toEqual(new Set(['user']));
+    const { transcription, ...made } = offline.account;
+    expect([transcription, ...new Set(Object.values(made))]).toEqual(['platform', 'user']);
   });
 
   it("runs a port on the operator's key of a provider, for everybody without a key of their own", () => {
@@ -144,6 +145,7 @@ describe('createProviders', () => {
       video: 'user',
       lipsync: 'user',
       upscale: 'user',
+      transcription: 'user',
     });
     expect(mine.image?.model).toBe('fal-ai/nano-banana-2');
     expect(providers().forUser([{ ...FAL, serves: { image: 'gone' } }]).image?.model).toBe('fal-ai/nano-banana');
@@ -165,7 +167,7 @@ describe('createProviders', () => {
   ])("runs every port of the key %s on its owner's account", (key, others) => {
     const { account } = providers().forUser(ownKeys(key));
     const own = { text: 'user', image: 'user', speech: 'user', video: 'user' };
-    expect(account).toEqual({ ...own, lipsync: others, upscale: others });
+    expect(account).toEqual({ ...own, lipsync: others, upscale: others, transcription: 'platform' });
   });
 
   it('lets the preferred provider of several keys serve each port, unless its owner has chosen another', () => {
@@ -203,6 +205,7 @@ describe('createProviders', () => {
       'google speech',
       'google video',
       'elevenlabs speech',
+      'elevenlabs transcription',
     ]);
     expect(offers[1]!.models).toEqual(PROVIDERS.google.models.image);
     const text = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: null, model: 'llama' };

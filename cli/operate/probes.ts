@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
+import { isFree } from '../../platform/jobs/index.js';
 import { ProviderError, type ProviderFailure } from '../../providers/error.js';
 import { type ImageResult, isQueued, type Scene } from '../../providers/image/port.js';
-import { PRICES } from '../../providers/prices.js';
+import { PRICES, roundUsd } from '../../providers/prices.js';
 import { type Models, needModel, type Port, type Providers } from '../../providers/registry.js';
+import { isQueued as hearsInQueue } from '../../providers/transcription/port.js';
+import { cutSound } from '../../providers/transcription/sound.js';
+import { readWav } from '../../studio/voice/wav.js';
 
 /** The models to try, and the offline studio's, which makes what they begin with. */
 export type Tried = Pick<Providers, 'platform' | 'studio'>;
@@ -29,6 +33,9 @@ const POLL_MS = 2000;
 /** What is drawn, in words for a model and as a scene for the illustrator. */
 const SCENE: Scene = { kind: 'frame' };
 const PROMPT = 'A white cup on a wooden table, soft daylight, no text.';
+
+/** What is said. */
+const HELLO = { text: 'Hello.', language: 'en', voice: null, gender: null, seed: 1 };
 
 /** A price that a model states for one piece, if it states any. */
 const statedUsd = (model: object | null, name: 'usd' | 'secondUsd'): number | null => {
@@ -54,8 +61,7 @@ export const PROBES: Partial<Record<Port, Probe>> = {
   speech: {
     usd: () => PRICES.speech,
     async call({ platform }) {
-      const request = { text: 'Hello.', language: 'en', voice: null, gender: null, seed: 1 };
-      const { seconds } = await needModel(platform, 'speech').speak(request, {});
+      const { seconds } = await needModel(platform, 'speech').speak(HELLO, {});
       return `${seconds.toFixed(1)} s of speech`;
     },
   },
@@ -64,6 +70,21 @@ export const PROBES: Partial<Record<Port, Probe>> = {
     async call({ platform }) {
       const { width, height, bytes } = await draw(platform);
       return `a picture of ${width}×${height}, ${Math.ceil(bytes.length / 1000)} kB`;
+    },
+  },
+  transcription: {
+    usd: ({ transcription }) =>
+      transcription && isFree(transcription.provider) ? 0 : roundUsd(PRICES.transcriptionMinute / 60),
+    async call({ platform, studio }) {
+      const model = needModel(platform, 'transcription');
+      const { wav } = await needModel(studio, 'speech').speak(HELLO, {});
+      const [sound] = cutSound(readWav(wav), model.longestSeconds);
+      const request = { ...sound!, language: HELLO.language };
+      const { text } = hearsInQueue(model)
+        ? (await model.start(request, {}).then(({ handle }) => settled(model.provider, () => model.status(handle, {}))))
+            .transcript
+        : await model.transcribe(request, {});
+      return `heard "${text.slice(0, 60)}"`;
     },
   },
   video: {
