@@ -2,10 +2,8 @@ export { type Config, incomingFolder, SUBGRAPHS, type SubgraphName, scratchFolde
 export { type AccountLimits, GIGABYTE } from './limits.js';
 export {
   type ComfyModel,
-  HOSTED_PROVIDERS,
   type HostedModel,
   type HostedProvider,
-  type Installed,
   type InstalledModels,
   type InstalledTranscriber,
   type ServerModel,

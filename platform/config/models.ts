@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commaList, httpUrl, toSeconds } from './parsers.js';
 
 /** The providers of which operators and users can have a key. */
-export const HOSTED_PROVIDERS = [
+const HOSTED_PROVIDERS = [
   'google',
   'fal',
   'openai',
@@ -45,7 +45,7 @@ export interface InstalledTranscriber {
 }
 
 /** What the operator has configured for a port. Null: the offline studio. `off`: nothing. */
-export type Installed<M> = M | 'off' | null;
+type Installed<M> = M | 'off' | null;
 
 export interface InstalledModels {
   text: Installed<ServerModel | HostedModel>;

@@ -1,7 +1,6 @@
 import { findVoicedRegions } from '../../studio/voice/align.js';
 import { resample } from '../../studio/voice/finish.js';
 import { type Pcm, writeWav } from '../../studio/voice/wav.js';
-import { type ReadSpeechOptions, readSpeech } from '../speech/audio.js';
 import type { Transcript, TranscriptionRequest } from './port.js';
 
 /** Sample rate of the sound that models get, Hz: theirs. A minute of 16-bit samples has 1.9 MB. */
@@ -18,14 +17,6 @@ const CUT_SHARE = 0.4;
 export interface SoundPart extends Omit<TranscriptionRequest, 'language'> {
   /** Where it begins in the whole, in seconds. */
   start: number;
-}
-
-/**
- * Decodes the sound of a file, also of a video.
- * @throws Error when it has none; FfmpegError
- */
-export async function readSound(bytes: Buffer, options: Omit<ReadSpeechOptions, 'contentType'>): Promise<Pcm> {
-  return resample(await readSpeech(bytes, { ...options, contentType: null }), HEARD_RATE);
 }
 
 /** Cuts a sound into parts of at most `longest` seconds, at pauses; a stretch without any is cut at its quietest place. */
