@@ -36,6 +36,7 @@ import {
   makeLines,
   PROFILE,
   pieces,
+  refitted,
   resize,
   revised,
   run,
@@ -81,6 +82,11 @@ export const TASKS: Readonly<Record<string, Readonly<Record<string, Subject>>>> 
     'a direction': (text) => translated(makeLines(EMBER, 'Hot', text)),
     'a product': (text) =>
       translated(makeLines(EMBER, 'Hot'), { ...BRIEF, product: { ...BRIEF.product, name: text, what: text } }),
+  },
+  line: {
+    line: (text) => refitted(text, 'It is hot.', ['It is hot.']),
+    answer: (text) => refitted('It is hot.', text, ['It is hot.']),
+    fact: (text) => refitted('It is hot.', 'It is 6.', [text]),
   },
   localize: {
     text: (text) => localized(text, 'Ember'),

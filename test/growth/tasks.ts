@@ -39,6 +39,7 @@ import { storyHooksTask } from '../../subgraphs/writing/tasks/openings/story-hoo
 import { findLost, localizeTask } from '../../subgraphs/writing/tasks/rewrite/localize.task.js';
 import { reviseTask } from '../../subgraphs/writing/tasks/rewrite/revise.task.js';
 import { translateTask } from '../../subgraphs/writing/tasks/rewrite/translate.task.js';
+import { lineTask } from '../../subgraphs/writing/tasks/script/line.task.js';
 import { topicsTask } from '../../subgraphs/writing/tasks/topics.task.js';
 
 export const BRIEF = compose(
@@ -125,6 +126,12 @@ export const fields = (input: Partial<FieldsInput>): void =>
   });
 export const resize = (input: Pick<ResizeInput, 'direction' | 'current'>): void =>
   run(personaResizeTask, { profile: PROFILE, field: 'short_bio', ...input });
+export const refitted = (line: string, said: string, facts: readonly string[]): void => {
+  const input = { line, facts, length: [4, 12] as const, language: 'en', avoid: ['hot coffee'] };
+  lineTask.check({ spokenLine: said }, input);
+  lineTask.prompt(input);
+};
+
 export const localized = (text: string, product: string): void => {
   const texts = [{ text, spoken: true }];
   const lost = [findLost('Ember', text, product)];
