@@ -47,6 +47,8 @@ const newKey = (): string => `${randomUUID()}:${randomBytes(16).toString('hex')}
 /** A payer whose clips come from the offline studio, so that everything submitted to fal is lip-sync. */
 async function newPayer(providerKey = newKey()): Promise<Payer> {
   const made = await newAccount(server.url, { providerKey });
+  await made.session('PUT', '/api/v1/account/provider-keys/offline', { key: 'offline' });
+  await made.session('PATCH', '/api/v1/account/models', { video: { provider: 'offline' } });
   const me: TestAccount = {
     ...made,
     call: (method, path, body, headers) => send(server.url, method, path, body, { 'x-api-key': made.key, ...headers }),
