@@ -9,13 +9,12 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
-import { FailureNotice } from './components/base/notice.js';
 import { homeQuery } from './features/runs/home-query.js';
 import { runQuery } from './features/runs/run-queries.js';
 import { client } from './lib/client.js';
 import { Connection } from './routes/connection.js';
 import { Frame } from './routes/frame.js';
-import { Missing, NotYet } from './routes/missing.js';
+import { Crashed, Missing, NotYet } from './routes/missing.js';
 
 /** `/runs/{id}` as the router writes it: `/runs/$id`. */
 const routePath = (page: PageName): string => PAGES[page].replace(/\{(\w+)\}/g, '$$$1');
@@ -28,7 +27,7 @@ const root = createRootRoute({
     </>
   ),
   notFoundComponent: Missing,
-  errorComponent: ({ error }) => <FailureNotice error={error} />,
+  errorComponent: Crashed,
 });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 

@@ -6,7 +6,6 @@ export const en = {
     cancel: 'Cancel',
     save: 'Save',
     close: 'Close',
-    retry: 'Try again',
     skip: 'Skip to the content',
   },
   failures: {

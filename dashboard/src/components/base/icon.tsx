@@ -7,18 +7,14 @@ const PATHS = {
   picture: 'M3.5 4.500h13v11h-13zM3.5 13l3.5-3.5 3 3 2-2 4.5 4.500M12.5 8h.01',
   edit: 'M4 16l.8-3.500L13 4.300l2.7 2.7-8.2 8.200zM11.5 6l2.7 2.7',
   trash: 'M4 6h12M8 6V4h4v2M5.5 6l.8 10h7.400l.8-10',
-  grip: 'M8 5h.01M8 10h.01M8 15h.01M12.5 5h.01M12.5 10h.01M12.5 15h.01',
   plus: 'M10 4v12M4 10h12',
   undo: 'M7.5 4.500L4 8l3.5 3.500M4 8h8a4 4 0 0 1 0 8H9',
   check: 'M4.5 10.500l3.5 3.5 7.5-8',
   download: 'M10 3.500v9M6 9l4 4 4-4M4 16.500h12',
-  more: 'M5 10h.01M10 10h.01M15 10h.01',
   warning: 'M10 3.500l7.5 13h-15zM10 8.500v3.500M10 14.500h.01',
   user: 'M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 16.500c.8-3 3-4.5 6-4.500s5.2 1.5 6 4.5',
   close: 'M5 5l10 10M15 5L5 15',
   film: 'M3.5 4.500h13v11h-13zM7 4.500v11M13 4.500v11M3.5 10h3.500M13 10h3.5',
-  back: 'M12 4.500L6.5 10l5.5 5.5',
-  next: 'M8 4.500l5.5 5.500L8 15.5',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -31,7 +27,7 @@ export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => 
     height={size}
     fill={name === 'play' ? 'currentColor' : 'none'}
     stroke="currentColor"
-    strokeWidth={name === 'grip' || name === 'more' ? 2.4 : 1.6}
+    strokeWidth={1.6}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
