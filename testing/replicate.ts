@@ -33,6 +33,7 @@ export interface ReplicateRequest {
 export interface ReplicateUpstream {
   /** The API's address with its version. */
   readonly url: string;
+  /** A valid token; any other of its form is accepted, too. */
   readonly key: string;
   readonly counts: Record<ReplicateKind, number>;
   /** Predictions that were created. */
@@ -62,6 +63,7 @@ const ROUTES: readonly [ReplicateKind, string, RegExp][] = [
   ['upload', 'POST', /^\/v1\/files()$/],
   ['download', 'GET', /^\/delivery\/([a-z0-9]+)$/],
 ];
+const KEY_FORM = /^r8_[0-9A-Za-z]{37}$/;
 const PICTURE_MODELS = new Set(['google/nano-banana', 'bytedance/seedream-4']);
 const ERRORS: Partial<Record<ReplicateBreak, string>> = {
   flagged: 'The input or output was flagged as sensitive: secret-42. Please try again with different inputs. (E005)',
@@ -93,7 +95,7 @@ export async function startReplicateUpstream(options: ListenOptions = {}): Promi
     requests.push({ kind, method: req.method ?? '', path, key: token, body });
     const broken = breaks[kind].shift() ?? null;
     if (kind === 'download') return download(subject, broken, res);
-    if (token !== key || broken === 'bad-key')
+    if (!KEY_FORM.test(token ?? '') || broken === 'bad-key')
       return problem(res, 401, 'You did not pass a valid authentication token: secret-42');
     if (broken === 'credit') return problem(res, 402, 'You have insufficient credit to run this model: secret-42');
     if (broken === 'quota') return problem(res, 429, 'Request was throttled: secret-42');
