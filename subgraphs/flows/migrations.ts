@@ -212,6 +212,7 @@ export const migrations: readonly SqlMigration[] = [
   create index "run_owner_revises" on "flows"."run" ("owner_id", "revises", "created_at");
 `,
   ),
+  defineMigration('flows-0022', `alter table "flows"."run" add column "corrections" jsonb null;`),
   // What the list of runs searches.
   defineMigration(
     'flows-search-0001',

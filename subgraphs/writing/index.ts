@@ -43,7 +43,13 @@ export {
 export { assertDescription } from './assert-words.js';
 export type { BriefDraft } from './brief/brief.entity.js';
 export { BRIEF_QUOTA, briefById } from './brief/brief.service.js';
-export { type BriefReading, copyPageImages, PAGE_IMAGES, readBrief } from './brief/read-brief.service.js';
+export {
+  type BriefCorrections,
+  type BriefReading,
+  copyPageImages,
+  PAGE_IMAGES,
+  readBrief,
+} from './brief/read-brief.service.js';
 export { CaptionPlatform, CaptionWritten } from './caption/caption.graphql.js';
 export { captionFilm, captionScript, type FilmToCaption } from './caption/caption.service.js';
 export { followRun } from './saved-script/follow-run.service.js';

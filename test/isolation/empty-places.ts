@@ -1,6 +1,17 @@
 import { type Body, newPersona } from '../support/client.js';
 import { RUN_NAMES_NOTHING, runTried } from './run-requests.js';
-import { aProduct, app, catalog, galleryId, mined, type Party, RUN_THINGS, requestData, url } from './things.js';
+import {
+  aProduct,
+  app,
+  catalog,
+  galleryId,
+  mined,
+  type Party,
+  personaId,
+  RUN_THINGS,
+  requestData,
+  url,
+} from './things.js';
 
 /** A slug that does not contain the owner's random word, because the stranger is to send the same slug. */
 const slug = async (owner: Party): Promise<string> => (await newPersona(owner)).slug;
@@ -20,6 +31,8 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
   'Mutation.createApp.input.storeUrl': url,
   'Mutation.deleteVaultEntry.input.id': mined,
   'Query.briefs.filter.productId': aProduct,
+  'Query.flows.filter.personaId': personaId,
+  'Mutation.editFlow.input.music': RUN_THINGS.recording,
   'Query.savedScripts.filter.persona_slug': slug,
   'Mutation.writeAdHooks.input.brief.productId': aProduct,
   'Mutation.writeCarouselHooks.input.brief.productId': aProduct,

@@ -58,6 +58,7 @@ export async function startScript(caller: Caller, given: BrickInput, call: Requi
           : { mode: 'description', value: description.trim() }
         : { mode: 'url', value: url },
     saved_draft: brief?.draft ?? null,
+    corrections: null,
     seed,
   };
   return startBrick(

@@ -13,7 +13,10 @@ import { shortName } from './demo.js';
  * The parts of a run from which its brief is read. They are fixed when the run starts; only the listing of an app is read from
  * its store again.
  */
-export type BriefMaterialOfRun = Pick<RunRow, 'brief_source' | 'saved_draft' | 'product' | 'app' | 'seed'> & {
+export type BriefMaterialOfRun = Pick<
+  RunRow,
+  'brief_source' | 'saved_draft' | 'corrections' | 'product' | 'app' | 'seed'
+> & {
   preset?: string;
 };
 
@@ -32,11 +35,11 @@ export type RunBriefReading = BriefReading & {
  */
 export async function readRunBrief(
   scope: Scope,
-  { brief_source, saved_draft, product, app, seed, preset }: BriefMaterialOfRun,
+  { brief_source, saved_draft, corrections, product, app, seed, preset }: BriefMaterialOfRun,
   signal: AbortSignal,
   instead?: Instead,
 ): Promise<RunBriefReading> {
-  const common = { draft: saved_draft, seed, signal, ...(instead && { instead }) };
+  const common = { draft: saved_draft, corrections, seed, signal, ...(instead && { instead }) };
   const shows = preset !== undefined && findPreset(preset)?.pictures === 'app';
   if (!shows) {
     const sold = app ? appAsProduct(app, await readListingNow(scope, app.id), { forDemo: false }) : product;

@@ -32,6 +32,7 @@ export function listRuns(
   if (query != null) found = found.where(contains(SEARCHED, query));
   if (filter?.status != null) found = found.where('status', '=', filter.status);
   if (filter?.preset != null) found = found.where('preset', '=', filter.preset);
+  if (filter?.personaId != null) found = found.where('persona_id', '=', filter.personaId);
   if (filter?.createdAfter != null) found = found.where('created_at', '>=', filter.createdAfter);
   if (filter?.createdBefore != null) found = found.where('created_at', '<', filter.createdBefore);
   const runs = listOf(found, RUN_ORDERS.pick(orderBy), (rows) => rows.select(RUN_COLUMNS));

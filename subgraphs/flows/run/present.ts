@@ -1,3 +1,4 @@
+import { DEFAULT_CAPTIONS, resolveCaptionStyle } from '../../../engine/captions.js';
 import { links, withParameters } from '../../../platform/links.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import type { Scope } from '../../../runtime/index.js';
@@ -57,6 +58,7 @@ export function toRun(
     credits: listCredits(lines),
     follows: run.follows && toFollows(run.follows),
     music: toMusic(run, address),
+    look: toLook(run),
     revises: run.revises,
     notice: sentences(run.notice, writeNameNotice(run), writeLipSyncNotice(run)),
     callback: callback && toCallback(callback),
@@ -68,6 +70,17 @@ export function toRun(
     accountId: run.account_id,
   };
 }
+
+const toLook = ({ options }: RunRow): Run['look'] => ({
+  burnCaptions: options.burnCaptions ?? false,
+  captionStyle: options.burnCaptions ? resolveCaptionStyle(options.captionStyle ?? DEFAULT_CAPTIONS.style) : 'none',
+  captionPosition: options.captionPosition ?? 'auto',
+  captionColor: options.captionColor ?? null,
+  captionWords: options.captionWords ?? null,
+  pace: options.pace ?? 'normal',
+  music: options.musicKey === undefined ? (options.music ?? 'none') : null,
+  soundEffects: options.soundEffects ?? false,
+});
 
 const toFollows = ({ key, name }: Followed): RunFollows => ({ key, name, referenceId: referenceOfKey(key) });
 

@@ -4,7 +4,6 @@ import { newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import type { Models } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
-import { CAPTION_OPTIONS, SOUND_OPTIONS } from '../../formats/index.js';
 import { selectModels } from '../../identity/index.js';
 import { isCard } from '../engine/card.js';
 import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
@@ -14,9 +13,7 @@ import { changeLine, finishEdit } from './change/apply-change.js';
 import type { ReviseFlowInput } from './change/edit.graphql.js';
 import { type LineChange, readChange } from './change/line-change.js';
 import { dropUnusedCopies, namesStock } from './change/stock.service.js';
-import type { VideoOptionsInput } from './options/caption.graphql.js';
-import { reviseCaptions } from './options/captions.js';
-import { reviseSound } from './options/sound.js';
+import { reviseOptions } from './options/revise.js';
 import { assertClips, assertSettled, refuseState } from './refuse.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines } from './run.repository.js';
 import { isFinal } from './run.states.js';
@@ -33,7 +30,8 @@ export async function reviseRun(caller: Caller, id: string, input?: ReviseFlowIn
   const found = await findRun(caller, id);
   if (spendsOnVideo(presetOfRun(found).plan)) await assertClips(caller);
   if (!isFinal(found.status)) refuseState(found, 'revised');
-  const options = input?.options == null ? found.options : await reviseOptions(caller, found, input.options);
+  const options =
+    input?.options == null ? found.options : await reviseOptions(caller, found, input.options, 'options.');
   const edits = input?.frames ?? [];
   const places = edits.map(({ index }) => index);
   const twice = places.findIndex((index, at) => places.indexOf(index) !== at);
@@ -114,35 +112,6 @@ async function reviseWith(
   });
 }
 
-/**
- * Applies changes of captions, sound and pace to a run's options.
- * @throws ServiceError BAD_INPUT if the workflow does not accept an option, or options contradict one another; OVERLOADED
- */
-async function reviseOptions(caller: Caller, run: RunRow, given: VideoOptionsInput): Promise<RunRow['options']> {
-  const preset = presetOfRun(run);
-  const taken = new Set<string>(preset.options);
-  const refuse = (names: readonly (keyof VideoOptionsInput)[], what: string): void => {
-    const name = names.find((option) => given[option] !== undefined && !taken.has(option));
-    if (!name) return;
-    throw new ServiceError(
-      'BAD_INPUT',
-      `\`options.${name}\` is not an option of ${run.preset}, which has no ${what}.`,
-      {
-        field: `options.${name}`,
-      },
-    );
-  };
-  refuse(CAPTION_OPTIONS, 'captions');
-  refuse(SOUND_OPTIONS, 'sound');
-  refuse(['pace'], 'voice');
-  const { music, musicVolume, soundEffects, pace, ...captions } = given;
-  const { pace: before, ...others } = run.options;
-  const spoken = pace === undefined ? before : (pace ?? undefined);
-  const options = { ...others, ...(spoken && { pace: spoken }) };
-  const captioned = reviseCaptions(options, captions, preset.defaults.burnCaptions);
-  return reviseSound(caller, captioned, { music, musicVolume, soundEffects }, preset.defaults);
-}
-
 /** Creates the run `newRun` in state `framing`, as a copy of an ended run with the voices, pictures and clips that it made. */
 async function copyRun(
   tx: Caller,
@@ -158,6 +127,7 @@ async function copyRun(
     creator,
     product,
     saved_draft,
+    corrections,
     app,
     follows,
     brief,
@@ -173,6 +143,7 @@ async function copyRun(
       creator: json(creator),
       product: json(product),
       saved_draft: json(saved_draft),
+      corrections: json(corrections),
       app: json(app),
       follows: json(follows),
       brief: json(brief),

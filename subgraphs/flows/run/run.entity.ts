@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { searchIndex } from '../../../platform/database/search-index.js';
 import type { Table } from '../../../platform/database/tables.js';
 import type { Followed } from '../../formats/index.js';
-import type { BriefDraft } from '../../writing/index.js';
+import type { BriefCorrections, BriefDraft } from '../../writing/index.js';
 import type { RunState } from './run.states.js';
 import type {
   AppSnapshot,
@@ -55,6 +55,8 @@ export const Run = defineEntity({
     product: p.json<ProductSnapshot>().nullable(),
     /** The saved brief as it was when the run started. */
     saved_draft: p.json<BriefDraft>().nullable(),
+    /** What its owner has corrected of what an estimate had understood. */
+    corrections: p.json<BriefCorrections>().nullable(),
     app: p.json<AppSnapshot>().nullable(),
     /** Snapshot of the format that the script follows. By its `key`, later runs find out when this format was last used. */
     follows: p.json<Followed>().nullable(),

@@ -1,9 +1,11 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import type { CaptionPosition as Position } from '../../../engine/captions.js';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { Entity, Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import type { Mood } from '../../../studio/music/moods.js';
+import type { Pace } from '../../../studio/voice/speech.js';
 import { connectionOf } from '../../connection.js';
 import { PROFILE } from '../../creators/index.js';
 import { Deletion } from '../../deletion.js';
@@ -13,6 +15,7 @@ import { Script, SUBJECT } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
 import { RunCredit } from './credit.graphql.js';
 import { RunError, RunFrame } from './frame.graphql.js';
+import { CaptionPosition, SpeechPace } from './options/caption.graphql.js';
 import { Brief, Persona, Product } from './related.graphql.js';
 import type { NextCall, RunState } from './run.states.js';
 import { RunEstimate } from './start/estimate.graphql.js';
@@ -215,6 +218,32 @@ export class RunMusic {
   volume!: number;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How the captions and the voices of a run are, as `options` of its start.',
+})
+export class RunLook {
+  @Field(() => Boolean, { description: 'Whether the spoken words are burned in.' })
+  burnCaptions!: boolean;
+  @Field(() => String, { description: 'The style of captions.' })
+  captionStyle!: string;
+  @Field(() => CaptionPosition, { description: 'Where captions would like to be.' })
+  captionPosition!: Position;
+  @Field(() => String, { nullable: true, description: "The highlight as #RRGGBB; null for the style's own." })
+  captionColor!: string | null;
+  @Field(() => Int, { nullable: true, description: 'Words shown together, at most; null for the usual three to six.' })
+  captionWords!: number | null;
+  @Field(() => SpeechPace, { description: 'How fast lines are spoken.' })
+  pace!: Pace;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The music that was asked for: a mood, `auto` or `none`; null for a sound of the owner.',
+  })
+  music!: string | null;
+  @Field(() => Boolean, { description: 'Whether there are small sounds.' })
+  soundEffects!: boolean;
+}
+
 @Entity()
 @ObjectType({ simpleResolvers: true, description: 'A run: from a brief to a cut.' })
 export class Run {
@@ -266,6 +295,8 @@ export class Run {
   follows!: RunFollows | null;
   @Field(() => RunMusic, { nullable: true, description: 'Null where the voice is alone.' })
   music!: RunMusic | null;
+  @Field(() => RunLook, { description: 'How its captions and voices are.' })
+  look!: RunLook;
   @OmitWhenNull()
   @Field(() => ID, { nullable: true, description: 'The run, done, failed or cancelled, that this one revises.' })
   revises!: string | null;
@@ -318,6 +349,9 @@ export class RunFilter {
   @Limits({ oneOf: PRESET_KEYS })
   @Field(() => String, { nullable: true, description: 'Only runs of this workflow.' })
   preset?: string | null;
+  @Limits({ format: 'uuid' })
+  @Field(() => ID, { nullable: true, description: 'Only runs in which the creator with this id speaks.' })
+  personaId?: string | null;
   @Field(() => DateTime, { nullable: true, description: 'Only runs that were started then or later.' })
   createdAfter?: string | null;
   @Field(() => DateTime, { nullable: true, description: 'Only runs that were started before.' })

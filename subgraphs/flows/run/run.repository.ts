@@ -22,6 +22,7 @@ export const RUN_COLUMNS = [
   'creator',
   'product',
   'saved_draft',
+  'corrections',
   'brief',
   'script',
   'estimate',

@@ -38,9 +38,18 @@ interface ProductFacts {
   contents?: readonly Content[];
 }
 
+/** What somebody has corrected of a brief that was read. */
+export interface BriefCorrections {
+  name?: string;
+  audience?: string;
+  /** The sentences that the brief consists of, in place of its text. Of a page, only the pictures are then used. */
+  facts?: readonly string[];
+}
+
 export interface BriefMaterial {
   source: { mode: 'url' | 'description'; value: string } | null;
   draft: BriefDraft | null;
+  corrections?: BriefCorrections | null;
   product: ProductFacts | null;
   /** A niche that is wider than the draft's own. */
   around?: string | null;
@@ -57,8 +66,8 @@ export const PAGE_IMAGES = 2;
 
 /**
  * Reads a page, a text or a saved brief into facts. What the user stated in fields (product, audience, niche, price, goal) is
- * used unchanged and takes precedence over what was read. A model reads only prose: a page, a description, a product's own
- * text.
+ * used unchanged and takes precedence over what was read, and what they corrected over both. A model reads only prose: a page,
+ * a description, a product's own text.
  * @throws ServiceError ADDRESS_REFUSED, PAGE_UNREADABLE, NO_MODEL, TEXT_CAP_REACHED, PROVIDER_FAILED
  */
 export async function readBrief(scope: Scope, given: BriefMaterial): Promise<BriefReading> {
@@ -114,13 +123,16 @@ async function buildInput({ rt, ownerId }: Scope, material: BriefMaterial): Prom
         'PAGE_UNREADABLE',
         'The page has no readable text. Send the brief as a description instead.',
       );
-    return input;
+    if (!material.corrections?.facts) return input;
+    const images = input.images ?? [];
+    return { mode: 'description', text: joinProse(material), title: statedName(material), images };
   }
   return { mode: 'description', text: joinProse(material), title: statedName(material) };
 }
 
 /** Joins the parts of the material that a model must read: whole sentences, not form fields. */
-function joinProse({ source, draft, product }: BriefMaterial): string {
+function joinProse({ source, draft, corrections, product }: BriefMaterial): string {
+  if (corrections?.facts) return corrections.facts.join('\n');
   const description = draft?.product && !isName(draft.product) ? draft.product : '';
   return [source?.mode === 'description' ? source.value : '', description, product?.text ?? '']
     .filter(Boolean)
@@ -133,9 +145,13 @@ const isName = (text: string): boolean => {
   return name.split(/\s+/, 8).length <= 7 && !/[.!?]$/.test(name);
 };
 
-function statedName({ draft, product }: BriefMaterial): string | null {
+function statedName({ draft, corrections, product }: BriefMaterial): string | null {
+  if (corrections?.name !== undefined) return corrections.name;
   return (draft?.product && isName(draft.product) ? draft.product.trim() : null) ?? product?.name ?? null;
 }
+
+const statedAudience = ({ draft, corrections }: BriefMaterial): string | null =>
+  corrections?.audience ?? draft?.audience ?? null;
 
 const statedNiche = (draft: BriefDraft | null): string | null => draft?.nicheOverride ?? draft?.niche ?? null;
 
@@ -148,7 +164,7 @@ function toStatedDraft(material: BriefMaterial): StatedDraft {
     platform: (draft?.platform as BriefFacts['platform'] | undefined) ?? null,
     niche: draft?.subNiche ?? statedNiche(draft),
     product: name,
-    audience: draft?.audience ?? null,
+    audience: statedAudience(material),
     language: draft?.language ?? null,
     price: product?.price ?? null,
     currency: product?.currency ?? null,
@@ -193,7 +209,7 @@ function withFacts(read: BriefFacts, input: BriefInput): BriefFacts {
 function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
   const { draft, product } = material;
   const name = statedName(material);
-  const audience = draft?.audience ?? read.audience;
+  const audience = statedAudience(material) ?? read.audience;
   return {
     ...read,
     audience,

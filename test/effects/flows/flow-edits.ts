@@ -151,9 +151,20 @@ export const flowEdits: DomainEffects = {
       body: { name: 'Ember' },
       see: async (world, sent) => {
         const { run } = (await answer(world, sent)) as Body;
-        return [run.brief.product, await readLines(world, run.id)];
+        return [run.brief.product, run.look, run.music, await readLines(world, run.id)];
       },
-      inputs: { name: ['Ivy', 'Nook'], pace: ['slow', 'fast'] },
+      inputs: {
+        name: ['Ivy', 'Nook'],
+        pace: ['slow', 'fast'],
+        burnCaptions: [true, false],
+        captionStyle: ['label', 'minimal'],
+        captionPosition: ['auto', 'top'],
+        captionColor: ['#FF3B30', '#34C759'],
+        captionWords: [1, 5],
+        music: ['warm', 'calm'],
+        musicVolume: { between: [20, 80], beside: { music: 'calm' } },
+        soundEffects: [true, false],
+      },
     },
     {
       route: `PATCH ${FLOWS}/{id}/frames/{index}`,

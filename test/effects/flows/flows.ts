@@ -81,6 +81,7 @@ export const flows: readonly DomainEffects[] = [
           '?cursor': [ABSENT, readCursor(FLOWS)],
           '?q': SEARCHED,
           '?sort': [ABSENT, 'CREATED_AT_ASC'],
+          '?personaId': [ABSENT, '00000000-0000-4000-8000-000000000000'],
           '?createdAfter': [ABSENT, '2100-01-01'],
           '?createdBefore': [ABSENT, '2000-01-01'],
         },

@@ -51,6 +51,9 @@ export const START: Record<string, Effect> = {
     between: [brief({ niche: 'ropes' }), brief({ niche: 'lamps' })],
     beside: { briefSource: null },
   },
+  name: [ABSENT, 'Nook'],
+  audience: [ABSENT, 'people who read at night'],
+  facts: [ABSENT, ['Nook is a lamp that follows the sun.', 'It dims itself at dusk.']],
   productId: [ABSENT, product({})],
   options: [
     { lines: 3, seed: 11 },

@@ -2,11 +2,11 @@ import { Field, InputType, Int } from 'type-graphql';
 import { Limits } from '../../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../../platform/graph/enums.js';
 import { links } from '../../../../platform/links.js';
-import type { Pace } from '../../../../studio/voice/speech.js';
 import { MAX_CALLBACK_URL } from '../../../identity/index.js';
 import { SCENE_LIMITS } from '../../../writing/index.js';
 import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../callback.js';
-import { SpeechPace, VideoOptionsInput } from '../options/caption.graphql.js';
+import { VideoOptionsInput } from '../options/caption.graphql.js';
+import { MAX_NAME } from '../start/start.graphql.js';
 
 /** Maximum number of characters of a line. */
 export const MAX_LINE = 300;
@@ -64,20 +64,18 @@ export class EditFrameInput {
   stockVideoId?: number | null;
 }
 
-@InputType({ description: 'A change of all lines. At least one field is required.' })
-export class EditFlowInput {
-  @Limits({ minLength: 1, maxLength: 80 })
+@InputType({
+  description:
+    'A change of the whole video: a given value replaces the old one, and null restores the default of the workflow. At least one field is required. Another `pace` speaks the lines again, unless they are recordings; captions and music are only made with the cut.',
+})
+export class EditFlowInput extends VideoOptionsInput {
+  @Limits({ minLength: 1, maxLength: MAX_NAME })
   @Field(() => String, {
     nullable: true,
     description:
       'What the subject of the video is called. Lines that say the name read from the brief say this one instead; if no line says it, the last line begins with it. Those lines are made again.',
   })
   name?: string | null;
-  @Field(() => SpeechPace, {
-    nullable: true,
-    description: 'How fast lines are spoken. The lines that are spoken, not recorded, are made again.',
-  })
-  pace?: Pace | null;
 }
 
 @InputType({ description: 'A new line; `line` is required.' })

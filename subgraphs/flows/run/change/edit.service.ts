@@ -4,14 +4,15 @@ import { notFound, ServiceError } from '../../../../platform/errors/index.js';
 import { newId } from '../../../../platform/ids/index.js';
 import { withoutEnds } from '../../../../platform/text/ends.js';
 import type { Caller } from '../../../../runtime/index.js';
-import type { Pace } from '../../../../studio/voice/speech.js';
 import { giveUpFile } from '../../../creators/index.js';
 import { makeTitle, withSender } from '../../../writing/index.js';
 import { isCard } from '../../engine/card.js';
 import { hasTypesetPictures, isThread, presetOfRun, spendsOnVideo } from '../../engine/plan.js';
 import { executeOnce, lockRunAllowance, takeSlot } from '../admission.js';
+import { reviseOptions } from '../options/revise.js';
 import { assertClips, assertSayable, assertSettable, refuseState } from '../refuse.js';
 import { findRun, type LineRow, lockRun, type RunRow, readLines, updateRun } from '../run.repository.js';
+import { hasOwnName } from '../start/start.service.js';
 import { arrange, changeLine, finishEdit } from './apply-change.js';
 import { type AddFrameInput, type EditFlowInput, type EditFrameInput, MAX_LINE } from './edit.graphql.js';
 import {
@@ -42,25 +43,34 @@ export async function editFrame(caller: Caller, id: string, index: number, input
 }
 
 /**
- * Sets the name of what the video is about, where a text or a page was read for it, and the pace at which its lines are spoken.
- * @throws ServiceError BAD_INPUT (a product's or app's name is its own; the workflow has no voice), and as {@link editFrame}
+ * Sets the name of what the video is about, where a text or a page was read for it, and how the video looks and sounds.
+ * @throws ServiceError BAD_INPUT (a product's or app's name is its own), and as {@link reviseOptions} and {@link editFrame}
  */
 export async function editRun(caller: Caller, id: string, input: EditFlowInput): Promise<RunRow> {
-  const { name, pace } = input;
+  const { name, ...look } = input;
   const found = await findRun(caller, id);
-  if (name == null && pace == null)
-    throw new ServiceError('BAD_INPUT', 'Send `name` or `pace`: what to change.', { field: 'name' });
-  if (pace != null) assertHasVoice(found, 'pace');
+  const looks = Object.values(look).some((value) => value !== undefined);
+  if (name == null && !looks)
+    throw new ServiceError('BAD_INPUT', 'Send what to change: `name`, `pace`, `music` or a look of captions.', {
+      field: 'name',
+    });
+  await reviseOptions(caller, found, look, '');
   const called = name?.trim();
   if (called !== undefined) assertNameable(found, called);
   return editLines(caller, id, ['run', id], input, async (tx, run, lines) => {
-    if (pace != null) await changePace(tx, run, lines, pace);
+    if (looks) await changeLook(tx, run, lines, await reviseOptions(tx, run, look, ''));
     if (called !== undefined) await renameSubject(tx, run, lines, called);
   });
 }
 
-async function changePace(tx: Caller, run: RunRow, lines: readonly LineRow[], pace: Pace): Promise<void> {
-  if (run.options.voiceOverKey !== undefined)
+async function changeLook(
+  tx: Caller,
+  run: RunRow,
+  lines: readonly LineRow[],
+  options: RunRow['options'],
+): Promise<void> {
+  const respeak = (options.pace ?? 'normal') !== (run.options.pace ?? 'normal');
+  if (respeak && run.options.voiceOverKey !== undefined)
     throw new ServiceError(
       'BAD_STATE',
       "`pace`: the lines are being found in the run's voice-over, so they are not spoken.",
@@ -68,20 +78,15 @@ async function changePace(tx: Caller, run: RunRow, lines: readonly LineRow[], pa
         hint: 'Change the pace at the preview.',
       },
     );
-  if (pace === (run.options.pace ?? 'normal')) return;
-  await updateRun(tx, run.id, { options: json({ ...run.options, pace }) });
-  for (const line of lines) await changeLine(tx, run, line, { respeak: true });
+  await updateRun(tx, run.id, { options: json(options), updated_at: now });
+  if (respeak) for (const line of lines) await changeLine(tx, run, line, { respeak: true });
 }
 
 /** Checks that a video's subject may be given a name. @throws ServiceError BAD_INPUT */
 function assertNameable(run: RunRow, name: string): void {
   assertSayable(run, name, 'name');
   const own = run.product?.name ?? run.app?.name;
-  if (own !== undefined)
-    throw new ServiceError('BAD_INPUT', `The video is about "${own}", whose name is its own.`, {
-      field: 'name',
-      hint: 'Change the name of the product or the app, then start a run.',
-    });
+  if (own !== undefined) throw hasOwnName(own);
 }
 
 async function renameSubject(tx: Caller, run: RunRow, lines: readonly LineRow[], name: string): Promise<void> {

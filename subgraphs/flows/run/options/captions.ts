@@ -49,8 +49,9 @@ export function reviseCaptions<Options extends CaptionsGiven>(
   options: Options,
   given: CaptionsGiven,
   usual: boolean,
+  at = 'options.',
 ): Omit<Options, keyof CaptionsGiven> & CaptionOptions & { burnCaptions: boolean } {
-  const asked = readCaptions(given, usual, 'options.');
+  const asked = readCaptions(given, usual, at);
   const { burnCaptions, captionStyle, captionPosition, captionColor, captionWords, ...others } = options;
   const says = Object.values(given).some((value) => value != null);
   // Turning captions off also removes the old options about their look, which would contradict it.
@@ -61,5 +62,5 @@ export function reviseCaptions<Options extends CaptionsGiven>(
     ...{ captionPosition, captionColor, captionWords },
   };
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...others, ...readCaptions({ ...before, ...changes }, usual, 'options.') };
+  return { ...others, ...readCaptions({ ...before, ...changes }, usual, at) };
 }

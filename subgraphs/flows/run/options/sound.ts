@@ -86,12 +86,12 @@ export async function reviseSound<Options extends SoundOptions>(
   options: Options,
   given: SoundGiven,
   usual: Usual,
+  at: string,
 ): Promise<Options> {
   const { music, musicKey, musicVolume, soundEffects, ...others } = options;
   const before = { ...(music && { music }), ...(musicKey && { musicKey }) };
-  const heard =
-    given.music === undefined ? before : await readMusic(caller, given.music ?? usual.music, 'options.music');
-  assertHeard(heard, given, 'options.');
+  const heard = given.music === undefined ? before : await readMusic(caller, given.music ?? usual.music, `${at}music`);
+  assertHeard(heard, given, at);
   const volume = given.musicVolume === undefined ? musicVolume : given.musicVolume;
   const effects = given.soundEffects === undefined ? soundEffects : (given.soundEffects ?? usual.soundEffects);
   return {

@@ -1,5 +1,7 @@
-import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { OmitWhenNull } from '../../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../../platform/graph/enums.js';
+import type { FactKind as Kind } from '../../../../studio/writer/facts/fact.js';
 import { Script } from '../../../writing/index.js';
 
 @ObjectType({ simpleResolvers: true, description: 'What one line costs.' })
@@ -61,10 +63,60 @@ export class RunEstimate {
   lines!: LinePrice[];
 }
 
+const FactKind = graphEnum<Kind>('FactKind', 'What a sentence of a brief tells.', {
+  what: 'What the subject is.',
+  benefit: 'What it does for people.',
+  detail: 'What it has or is made of.',
+  proof: 'Why one may believe it: a number, a rating.',
+  price: 'What it costs.',
+  offer: 'A discount or a gift.',
+  step: 'How it is used.',
+  audience: 'Whom it is for.',
+  problem: 'What is wrong without it.',
+  question: 'A question.',
+  contact: 'How to get in touch.',
+  when: 'When it takes place or is open.',
+  where: 'Where it is.',
+});
+
+@ObjectType({ simpleResolvers: true, description: 'A sentence of a brief.' })
+export class EstimatedFact {
+  @Field(() => ID, { description: 'The same for the same sentence.' })
+  id!: string;
+  @Field(() => FactKind, { description: 'What it tells.' })
+  kind!: ValueOf<typeof FactKind>;
+  @Field(() => String, { description: "The brief's own sentence." })
+  text!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most five words of it, for a title; null where none can be cut without changing the sense.',
+  })
+  short!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What was understood of what a video is about.' })
+export class EstimatedBrief {
+  @Field(() => String, { nullable: true, description: 'What the subject is called; null if it has no name.' })
+  name!: string | null;
+  @Field(() => Boolean, {
+    description: 'Whether that is its name for certain. No line says a name that is not: send `name` with the start.',
+  })
+  nameCertain!: boolean;
+  @Field(() => String, { nullable: true, description: 'Whom it is for.' })
+  audience!: string | null;
+  @Field(() => [EstimatedFact], {
+    description:
+      'The sentences from which the script is written. Send them back as `facts`, corrected, with the start.',
+  })
+  facts!: EstimatedFact[];
+}
+
 @ObjectType({ simpleResolvers: true, description: 'What a run would say and cost; nothing is drawn or spent.' })
 export class FlowEstimate {
   @Field(() => RunEstimate, { description: 'What approval would spend.' })
   estimate!: RunEstimate;
   @Field(() => Script, { description: 'What would be said.' })
   script!: Script;
+  @Field(() => EstimatedBrief, { description: 'What was understood of what it is about.' })
+  brief!: EstimatedBrief;
 }

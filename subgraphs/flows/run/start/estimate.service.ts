@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { needModel } from '../../../../providers/registry.js';
 import type { Caller } from '../../../../runtime/index.js';
 import { SPEEDS } from '../../../../studio/voice/speech.js';
 import { selectModels } from '../../../identity/index.js';
 import { type Estimate, noClips, priceLines } from '../../../media/index.js';
-import { PAGE_IMAGES, type Script, spokenSeconds } from '../../../writing/index.js';
+import { type BriefFacts, PAGE_IMAGES, type Script, spokenSeconds } from '../../../writing/index.js';
 import { readRunBrief } from '../../engine/brief.js';
 import { isCard } from '../../engine/card.js';
 import { spendsOnVideo } from '../../engine/plan.js';
 import { writeRunScript } from '../../engine/script.js';
+import type { EstimatedBrief } from './estimate.graphql.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
 import type { StartFlowInput } from './start.graphql.js';
 import { readOrder } from './start.service.js';
@@ -20,9 +22,9 @@ import { readOrder } from './start.service.js';
 export async function estimateRun(
   caller: Caller,
   input: StartFlowInput,
-): Promise<{ estimate: Estimate; script: Script }> {
+): Promise<{ estimate: Estimate; script: Script; brief: EstimatedBrief }> {
   const order = await readOrder(caller, input);
-  const { preset, options, follows, persona, product, app, source, brief, seed, account } = order;
+  const { preset, options, follows, persona, product, app, source, seed, account } = order;
   const material = {
     preset: preset.slug,
     options,
@@ -31,16 +33,18 @@ export async function estimateRun(
     product: product && snapshotProduct(product),
     app: app && snapshotApp(app),
     brief_source: source,
-    saved_draft: brief?.draft ?? null,
+    saved_draft: order.brief?.draft ?? null,
+    corrections: order.corrections,
     seed,
   };
   const { signal } = new AbortController();
   const read = await readRunBrief(caller, material, signal);
+  const brief = toEstimatedBrief(read.facts, product ?? app);
   const photographed = { ...read, image_keys: read.images.slice(0, PAGE_IMAGES) };
   const flawed = order.straightThrough ? 'replaced' : 'kept';
   const script =
     order.script ?? (await writeRunScript(caller, { ...material, brief: photographed }, signal, { flawed }));
-  if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script };
+  if (!spendsOnVideo(preset.plan)) return { estimate: noClips(), script, brief };
   const models = await selectModels(caller);
   const lines = script.segments.map(({ spokenLine, shot = null }, index) => {
     const own_image_key = (index === 0 ? options.coverKey : null) ?? null;
@@ -52,5 +56,24 @@ export async function estimateRun(
       seconds: Math.round((spokenSeconds(spokenLine, read.language) / SPEEDS[options.pace ?? 'normal']) * 100) / 100,
     };
   });
-  return { estimate: priceLines(lines, needModel(models, 'video'), options.lipSync ? models.lipsync : null), script };
+  const estimate = priceLines(lines, needModel(models, 'video'), options.lipSync ? models.lipsync : null);
+  return { estimate, script, brief };
 }
+
+/** @param shown the product or app that the video is about, whose name is certain */
+function toEstimatedBrief(
+  { product, audience, facts = [], nameCertain = true }: BriefFacts,
+  shown: { name: string } | null,
+): EstimatedBrief {
+  const name = shown?.name ?? (product.name || null);
+  return {
+    name,
+    nameCertain: name !== null && (shown !== null || nameCertain),
+    audience,
+    facts: facts.map(({ kind, text, short }) => ({ id: identify(kind, text), kind, text, short })),
+  };
+}
+
+/** A fact has no row. The same sentence has the same id everywhere, so that caches of clients keep it once. */
+const identify = (kind: string, text: string): string =>
+  createHash('sha256').update(`${kind} ${text}`).digest('hex').slice(0, 24);

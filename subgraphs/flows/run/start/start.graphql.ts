@@ -7,6 +7,9 @@ import { CALLBACK_EVENTS_SAYS, CALLBACK_SAYS, CallbackEvent } from '../callback.
 import { RunOptionsInput } from '../options/run-options.graphql.js';
 import { Run } from '../run.graphql.js';
 
+/** Maximum number of characters of what the subject of a video is called. */
+export const MAX_NAME = 80;
+
 const BriefSourceMode = graphEnum('BriefSourceMode', 'What a source of a brief is.', {
   url: 'The address of a page.',
   description: 'A text.',
@@ -38,6 +41,23 @@ export class StartFlowInput {
   directorySlug?: string | null;
   @Field(() => BriefSourceInput, { nullable: true, description: 'What the video is about, to be read.' })
   briefSource?: BriefSourceInput | null;
+  @Limits({ minLength: 1, maxLength: MAX_NAME })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What the subject of the video is called, in place of the name that was read. A product or an app has its own.',
+  })
+  name?: string | null;
+  @Limits({ minLength: 1, maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'Whom it is for, in place of what was read.' })
+  audience?: string | null;
+  @Limits({ minItems: 1, maxItems: 40, maxLength: 1000 })
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The sentences from which the script is written, in place of the text, the page or the text of the product: those of an estimate, corrected. Of a page, only its pictures are then used.',
+  })
+  facts?: string[] | null;
   @Limits({ maxLength: 36 })
   @Field(() => ID, { nullable: true, description: 'What the video is about: a saved brief.' })
   briefId?: string | null;

@@ -11,6 +11,7 @@ import { type Preset, requirePreset } from '../../../formats/index.js';
 import { selectModels, usesHostedImages } from '../../../identity/index.js';
 import {
   assertDescription,
+  type BriefCorrections,
   type BriefDraft,
   briefById,
   countSlides,
@@ -24,7 +25,7 @@ import { writeScriptLines } from '../../engine/script-lines.js';
 import { executeOnce, lockRunAllowance, takeSlots } from '../admission.js';
 import { callbackIn, registerRunCallback, type WantedCallback } from '../callback.js';
 import { type ReadOptions, readOptions } from '../options/options.js';
-import { assertClips, assertLipSync, assertSpeakable } from '../refuse.js';
+import { assertClips, assertLipSync, assertSayable, assertSpeakable } from '../refuse.js';
 import { snapshotApp, snapshotCreator, snapshotProduct } from './snapshots.js';
 import type { StartFlowInput } from './start.graphql.js';
 
@@ -41,6 +42,7 @@ export interface Order extends ReadOptions {
   app: AppRow | null;
   source: BriefSource | null;
   brief: { id: string | null; draft: BriefDraft } | null;
+  corrections: BriefCorrections | null;
   straightThrough: boolean;
   seed: number;
   callback: WantedCallback | null;
@@ -89,6 +91,7 @@ export async function readOrder(
   const app = input.appId == null ? null : await appById(caller, input.appId);
   const productId = input.productId ?? (app ? null : (brief?.draft.productId ?? null));
   const product = productId === null ? null : await productById(caller, productId);
+  const corrections = readCorrections(preset, input, product ?? app);
   if (spendsOnVideo(preset.plan)) await assertClips(caller);
   if (options.lipSync) assertLipSync(await selectModels(caller));
   if (spendsOnVideo(preset.plan) && persona && !persona.passport_key) throw lacksPassport(persona, input);
@@ -104,11 +107,42 @@ export async function readOrder(
     // If a script is sent without a brief, its own words say what it is about.
     source: source ?? (script && !saysSubject(brief?.draft) && !product && !app ? joinSpoken(script) : null),
     brief,
+    corrections,
     straightThrough: input.straightThrough ?? false,
     seed: options.seed ?? randomSeed(),
     callback: callbackIn(caller, input),
   };
 }
+
+/**
+ * Reads what is corrected of what an estimate had understood; null if nothing is.
+ * @param shown the product or app, whose name is its own
+ * @throws ServiceError BAD_INPUT
+ */
+function readCorrections(
+  { slug }: Preset,
+  { name, audience, facts }: StartFlowInput,
+  shown: { name: string } | null,
+): BriefCorrections | null {
+  if (name == null && audience == null && facts == null) return null;
+  if (name != null) {
+    assertSayable({ preset: slug }, name, 'name');
+    if (shown) throw hasOwnName(shown.name);
+  }
+  if (facts != null) assertDescription('facts', facts.join('\n'));
+  return {
+    ...(name != null && { name: name.trim() }),
+    ...(audience != null && { audience: audience.trim() }),
+    ...(facts != null && { facts: facts.map((fact) => fact.trim()).filter(Boolean) }),
+  };
+}
+
+/** The refusal of a name for a product or an app. */
+export const hasOwnName = (own: string): ServiceError =>
+  new ServiceError('BAD_INPUT', `The video is about "${own}", whose name is its own.`, {
+    field: 'name',
+    hint: 'Change the name of the product or the app, then start a run.',
+  });
 
 /** Finds who speaks: a creator of the caller's, or one of the shared directory. @throws ServiceError BAD_INPUT, NOT_FOUND */
 async function findCreator(caller: Caller, { creatorSlug, directorySlug }: StartFlowInput): Promise<PersonaRow | null> {
@@ -199,7 +233,7 @@ function chooseCount({ preset, options, follows }: Order): ['slideCount' | 'line
 }
 
 async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor | null): Promise<void> {
-  const { preset, script, follows, account, persona, product, app, source, brief, seed } = order;
+  const { preset, script, follows, account, persona, product, app, source, brief, corrections, seed } = order;
   const hosted = !hasTypesetPictures(preset) && (await usesHostedImages(tx));
   const [option, count] = chooseCount(order);
   const pictures = script?.segments.length ?? count;
@@ -221,6 +255,7 @@ async function insertRun(tx: Caller, id: string, order: Order, sent: StartedFor 
       product: json(product && snapshotProduct(product)),
       app: json(app && snapshotApp(app)),
       saved_draft: json(brief?.draft ?? null),
+      corrections: json(corrections),
       follows: json(follows),
       account_id: account?.id ?? null,
       saved_script_id: sent?.savedScriptId ?? null,
