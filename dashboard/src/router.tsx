@@ -9,8 +9,11 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
-import { homeQuery } from './features/runs/home-query.js';
+import { makingQuery } from './features/making/making-query.js';
+import { queueFilterIn, queueQuery } from './features/queue/queue-query.js';
+import { filterIn, homeQuery } from './features/runs/home-query.js';
 import { runQuery } from './features/runs/run-queries.js';
+import { daysIn, spendQuery } from './features/spend/spend-query.js';
 import { client } from './lib/client.js';
 import { Connection } from './routes/connection.js';
 import { Frame } from './routes/frame.js';
@@ -39,15 +42,22 @@ const BARE = {
 const FRAMED: Partial<Record<PageName, ReturnType<typeof lazyRouteComponent>>> = {
   home: lazyRouteComponent(() => import('./features/runs/home-page.js'), 'HomePage'),
   runs: lazyRouteComponent(() => import('./features/runs/home-page.js'), 'HomePage'),
-  newRun: lazyRouteComponent(() => import('./features/runs/new-run-page.js'), 'NewRunPage'),
+  newRun: lazyRouteComponent(() => import('./features/making/making-page.js'), 'MakingPage'),
+  queue: lazyRouteComponent(() => import('./features/queue/queue-page.js'), 'QueuePage'),
+  spend: lazyRouteComponent(() => import('./features/spend/spend-page.js'), 'SpendPage'),
   run: lazyRouteComponent(() => import('./routes/run.js'), 'RunPage'),
   welcome: lazyRouteComponent(() => import('./features/account/welcome-page.js'), 'WelcomePage'),
 };
 
 /** What a page reads first. It is asked for at once, and not only when the page's code has arrived. */
-const LOADERS: Partial<Record<PageName, (parameters: Record<string, string>) => void>> = {
-  home: () => void client.prefetchInfiniteQuery(homeQuery),
-  runs: () => void client.prefetchInfiniteQuery(homeQuery),
+const LOADERS: Partial<
+  Record<PageName, (parameters: Record<string, string>, search: Record<string, unknown>) => void>
+> = {
+  home: (_, search) => void client.prefetchInfiniteQuery(homeQuery(filterIn(search))),
+  runs: (_, search) => void client.prefetchInfiniteQuery(homeQuery(filterIn(search))),
+  queue: (_, search) => void client.prefetchInfiniteQuery(queueQuery(queueFilterIn(search))),
+  spend: (_, search) => void client.prefetchQuery(spendQuery(daysIn(search))),
+  newRun: () => void client.prefetchQuery(makingQuery),
   run: ({ id = '' }) => void client.prefetchQuery(runQuery(id)),
 };
 
@@ -64,7 +74,8 @@ const framedRoutes = pages
       getParentRoute: () => frame,
       path: routePath(page),
       component: FRAMED[page] ?? NotYet,
-      loader: ({ params }) => LOADERS[page]?.(params),
+      loaderDeps: ({ search }: { search: Record<string, unknown> }) => search,
+      loader: ({ params, deps }) => LOADERS[page]?.(params, deps),
     }),
   );
 

@@ -11,6 +11,7 @@ export const PAGES = {
   /** Where a new account chooses who makes its pictures, voices and clips. */
   welcome: '/welcome',
   queue: '/queue',
+  spend: '/spend',
   runs: '/runs',
   newRun: '/runs/new',
   run: '/runs/{id}',

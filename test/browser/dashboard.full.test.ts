@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { pagePath } from '../../platform/dashboard/pages.js';
@@ -16,7 +14,7 @@ import {
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { approval, lineCard, tabTo, visit } from '../support/visitor.js';
+import { approval, findBarriers, lineCard, tabTo, visit } from '../support/visitor.js';
 
 const PHONE = 390;
 const suite = browserPath() ? describe : describe.skip;
@@ -215,19 +213,6 @@ suite('the preview of a run', () => {
     await cancel(me, id);
   });
 });
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-/** What axe finds on a page against WCAG 2.2 AA, with the first element of each. */
-async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
-    const { violations } = await run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes[0]?.failureSummary})`);
-  });
-}
 
 suite('every page', () => {
   const PATHS = ['/sign-in', '/sign-up', '/welcome', '/', '/runs/new', '/queue'];

@@ -1,4 +1,6 @@
 /** What suites of the dashboard do with a page, in the words that a visitor reads. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { watchedPage } from './browser.js';
 import { PATIENCE_MS } from './until.js';
@@ -46,4 +48,17 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error('the tab key does not lead there');
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+/** What axe finds on a page against WCAG 2.2 AA, with the first element of each. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
+    const { violations } = await run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes[0]?.failureSummary})`);
+  });
 }

@@ -5,6 +5,12 @@ import type { Operation } from './operation.js';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type QueueStatus =
+  | 'queued'
+  | 'running'
+  | 'done'
+  | 'failed';
+
 export type RunStatus =
   | 'queued'
   | 'briefing'
@@ -52,6 +58,21 @@ export type SpeechPace =
   | 'normal'
   | 'fast';
 
+export type QueueKind =
+  | 'video'
+  | 'assembly'
+  | 'image'
+  | 'lipsync'
+  | 'clip'
+  | 'upscale'
+  | 'brick';
+
+export type CaptionPlatform =
+  | 'instagram'
+  | 'facebook'
+  | 'tiktok'
+  | 'youtube';
+
 export type CallbackEvent =
   | 'gate'
   | 'finished';
@@ -61,9 +82,37 @@ export type BriefSourceMode =
   | 'description'
   | 'value';
 
+export type FactKind =
+  | 'what'
+  | 'benefit'
+  | 'detail'
+  | 'proof'
+  | 'price'
+  | 'offer'
+  | 'step'
+  | 'audience'
+  | 'problem'
+  | 'question'
+  | 'contact'
+  | 'when'
+  | 'where';
+
+export type EvidenceTier =
+  | 'reference'
+  | 'trial'
+  | 'supported';
+
 export type PresetOutput =
   | 'video'
   | 'slides';
+
+export type OptionType =
+  | 'string'
+  | 'integer'
+  | 'boolean'
+  | 'object'
+  | 'url'
+  | 'id';
 
 export type Plan =
   | 'free'
@@ -86,13 +135,51 @@ export type ProviderName =
   | 'offline'
   | 'google'
   | 'fal'
+  | 'openai'
+  | 'anthropic'
+  | 'openrouter'
+  | 'replicate'
   | 'elevenlabs';
+
+export type VoiceGender =
+  | 'female'
+  | 'male';
+
+export type CreatePersonaInput = {
+  name: string;
+  slug?: string | null | undefined;
+  label?: string | null | undefined;
+  niche?: string | null | undefined;
+  gender?: string | null | undefined;
+  tone_of_voice?: string | null | undefined;
+  accent?: string | null | undefined;
+  voice?: string | null | undefined;
+  short_bio?: string | null | undefined;
+  peer_archetype?: string | null | undefined;
+  backstory?: string | null | undefined;
+  visual_description?: string | null | undefined;
+  catchphrases?: Array<string> | null | undefined;
+  interests?: Array<string> | null | undefined;
+  outfits_owned?: Array<string> | null | undefined;
+  avoid_phrases?: Array<string> | null | undefined;
+};
+
+export type RunFilter = {
+  status?: RunStatus | null | undefined;
+  preset?: string | null | undefined;
+  personaId?: string | number | null | undefined;
+  createdAfter?: string | null | undefined;
+  createdBefore?: string | null | undefined;
+};
 
 export type StartFlowInput = {
   preset: string;
   creatorSlug?: string | null | undefined;
   directorySlug?: string | null | undefined;
   briefSource?: BriefSourceInput | null | undefined;
+  name?: string | null | undefined;
+  audience?: string | null | undefined;
+  facts?: Array<string> | null | undefined;
   briefId?: string | number | null | undefined;
   productId?: string | number | null | undefined;
   appId?: string | number | null | undefined;
@@ -160,6 +247,19 @@ export type RunSegmentInput = {
   colorState?: string | null | undefined;
 };
 
+export type EditFlowInput = {
+  captionStyle?: string | null | undefined;
+  captionPosition?: CaptionPosition | null | undefined;
+  captionColor?: string | null | undefined;
+  captionWords?: number | null | undefined;
+  music?: string | null | undefined;
+  musicVolume?: number | null | undefined;
+  soundEffects?: boolean | null | undefined;
+  pace?: SpeechPace | null | undefined;
+  burnCaptions?: boolean | null | undefined;
+  name?: string | null | undefined;
+};
+
 export type EditFrameInput = {
   line?: string | null | undefined;
   onScreenText?: string | null | undefined;
@@ -206,34 +306,138 @@ export type SaveProviderKeyMutationVariables = Exact<{
 
 export type SaveProviderKeyMutation = { saveProviderKey: { saved: boolean } | null };
 
-export type ReadHomeQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
+export type ReadMakingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadHomeQuery = { flows: { nodes: Array<{ id: string, preset: string, status: RunStatus, createdAt: string, finishedAt: string | null, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, billed: boolean } | null, error: { message: string } | null, progress: { message: string, done: number, total: number } | null, cut: { seconds: number } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null, presets: { nodes: Array<{ slug: string, title: string }> } | null, account: { video: { allowed: boolean, reason: string | null } } | null };
+export type ReadMakingQuery = { presets: { nodes: Array<{ slug: string, title: string, description: string, output: PresetOutput, options: Array<{ name: string, type: OptionType, description: string, min: number | null, max: number | null, choices: Array<string> | null }> }> } | null, personas: { nodes: Array<{ id: string, slug: string, name: string, label: string | null, voice: string | null, gender: string | null, passport_image_url: string | null }> } | null, directory: { nodes: Array<{ id: string, slug: string, name: string, label: string | null, voice: string | null, gender: string | null, passport_image_url: string | null }> } | null, props: { nodes: Array<{ id: string, name: string, image_urls: Array<string> }> } | null, apps: { nodes: Array<{ id: string, name: string, icon_url: string | null }> } | null, briefs: { nodes: Array<{ id: string, title: string }> } | null, account: { video: { allowed: boolean, reason: string | null } } | null };
 
-export type ReadNewRunQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReadNewRunQuery = { presets: { nodes: Array<{ slug: string, title: string, description: string, output: PresetOutput }> } | null, personas: { nodes: Array<{ id: string, slug: string, name: string, passport_image_url: string | null }> } | null, directory: { nodes: Array<{ id: string, slug: string, name: string, passport_image_url: string | null }> } | null, account: { video: { allowed: boolean, reason: string | null } } | null };
+export type CreatorChoiceFragment = { id: string, slug: string, name: string, label: string | null, voice: string | null, gender: string | null, passport_image_url: string | null };
 
 export type EstimateRunMutationVariables = Exact<{
   input: StartFlowInput;
 }>;
 
 
-export type EstimateRunMutation = { estimateFlow: { estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string }, script: { segments: Array<{ segmentRole: string, spokenLine: string, onScreenText: string | null }> } } | null };
+export type EstimateRunMutation = { estimateFlow: { brief: { name: string | null, nameCertain: boolean, audience: string | null, facts: Array<{ id: string, kind: FactKind, text: string, short: string | null }> }, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string }, script: { segments: Array<{ segmentRole: string, spokenLine: string, onScreenText: string | null }> } } | null };
 
-export type RunPageFragment = { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null };
+export type ReadFormatsQueryVariables = Exact<{
+  preset: string;
+}>;
+
+
+export type ReadFormatsQuery = { formatLibrary: { catalog: Array<{ key: string, name: string, summary: string, tags: Array<string>, recipeKey: string | null, options: Record<string, unknown> }>, house: { formats: Array<{ key: string, why: string, bestMultiple: number | null, creators: number }> } } | null, evidence: { nodes: Array<{ key: string, n: number, medianScore: number | null, tier: EvidenceTier, posterior: { mean: number, low: number, high: number } }> } | null };
+
+export type ReadVoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadVoicesQuery = { voices: { provider: string, voices: Array<{ id: string, name: string, gender: VoiceGender | null, language: string | null, manner: string | null, sampleUrl: string | null }> } | null };
+
+export type MakeCreatorMutationVariables = Exact<{
+  input: CreatePersonaInput;
+}>;
+
+
+export type MakeCreatorMutation = { createPersona: { id: string, slug: string, name: string, label: string | null, voice: string | null, gender: string | null, passport_image_url: string | null } | null };
+
+export type SetFaceMutationVariables = Exact<{
+  slug: string;
+  url: string;
+}>;
+
+
+export type SetFaceMutation = { setPassport: { id: string, slug: string, name: string, label: string | null, voice: string | null, gender: string | null, passport_image_url: string | null } | null };
+
+export type DrawFaceMutationVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type DrawFaceMutation = { generateImage: { imageUrl: string } | null };
+
+export type SetVoiceMutationVariables = Exact<{
+  slug: string;
+  voice?: string | null | undefined;
+}>;
+
+
+export type SetVoiceMutation = { updatePersona: { id: string, slug: string, name: string, label: string | null, voice: string | null, gender: string | null, passport_image_url: string | null } | null };
+
+export type ReadAgainQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadAgainQuery = { flow: { id: string, preset: string, persona: { slug: string | null }, product: { id: string } | null, savedBrief: { id: string } | null, frames: Array<{ line: string }>, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
+
+export type ReadQueueQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  status?: QueueStatus | null | undefined;
+  hours: number;
+}>;
+
+
+export type ReadQueueQuery = { queue: { active: boolean, nodes: Array<{ id: string, kind: QueueKind, status: QueueStatus, rawStatus: string, title: string, detail: string | null, error: string | null, attempts: number, createdAt: string, finishedAt: string | null, href: string | null, retryHref: string | null, resultUrl: string | null, runningMinutes: number | null, stalled: boolean, run: { id: string, brief: { title: string } | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean }, counts: { queued: number, running: number, done: number, failed: number } } | null };
+
+export type RetryPictureMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryPictureMutation = { retryImageJob: { id: string } | null };
+
+export type HomeRunFragment = { id: string, preset: string, status: RunStatus, createdAt: string, finishedAt: string | null, persona: { name: string }, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, billed: boolean } | null, error: { message: string } | null, progress: { message: string, done: number, total: number } | null, cut: { seconds: number } | null };
+
+export type ReadHomeQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  filter?: RunFilter | null | undefined;
+  query?: string | null | undefined;
+  withWaiting: boolean;
+  waiting?: RunFilter | null | undefined;
+}>;
+
+
+export type ReadHomeQuery = { waiting?: { nodes: Array<{ id: string, preset: string, status: RunStatus, createdAt: string, finishedAt: string | null, persona: { name: string }, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, billed: boolean } | null, error: { message: string } | null, progress: { message: string, done: number, total: number } | null, cut: { seconds: number } | null }> } | null, flows: { nodes: Array<{ id: string, preset: string, status: RunStatus, createdAt: string, finishedAt: string | null, persona: { name: string }, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, billed: boolean } | null, error: { message: string } | null, progress: { message: string, done: number, total: number } | null, cut: { seconds: number } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null, presets: { nodes: Array<{ slug: string, title: string }> } | null, personas: { nodes: Array<{ id: string, name: string }> } | null, account: { video: { allowed: boolean, reason: string | null } } | null };
+
+export type DeleteRunMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteRunMutation = { deleteFlow: { id: string } | null };
+
+export type ChangeLookMutationVariables = Exact<{
+  id: string | number;
+  input: EditFlowInput;
+}>;
+
+
+export type ChangeLookMutation = { editFlow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
+
+export type SearchStockQueryVariables = Exact<{
+  q: string;
+}>;
+
+
+export type SearchStockQuery = { stockPhotos: { configured: boolean, photos: Array<{ id: number, thumb: string, alt: string | null, photographer: string, photographerUrl: string }>, attribution: { text: string, url: string } } | null };
+
+export type WritePostTextMutationVariables = Exact<{
+  id: string | number;
+  platform: CaptionPlatform;
+}>;
+
+
+export type WritePostTextMutation = { writeCaption: { caption: { text: string, hashtags: Array<string>, disclosure: string | null, pinnedReply: string | null } } | null };
+
+export type RunPageFragment = { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } };
 
 export type ReadRunQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ReadRunQuery = { flow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null, presets: { nodes: Array<{ slug: string, title: string, output: PresetOutput, steps: Array<string> }> } | null };
+export type ReadRunQuery = { flow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null, presets: { nodes: Array<{ slug: string, title: string, output: PresetOutput, steps: Array<string>, options: Array<{ name: string, choices: Array<string> | null }> }> } | null };
 
 export type ReadRunVersionQueryVariables = Exact<{
   id: string | number;
@@ -249,7 +453,7 @@ export type EditLineMutationVariables = Exact<{
 }>;
 
 
-export type EditLineMutation = { editFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type EditLineMutation = { editFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type RedrawLineMutationVariables = Exact<{
   id: string | number;
@@ -257,7 +461,7 @@ export type RedrawLineMutationVariables = Exact<{
 }>;
 
 
-export type RedrawLineMutation = { redrawFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type RedrawLineMutation = { redrawFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type RevoiceLineMutationVariables = Exact<{
   id: string | number;
@@ -265,7 +469,7 @@ export type RevoiceLineMutationVariables = Exact<{
 }>;
 
 
-export type RevoiceLineMutation = { revoiceFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type RevoiceLineMutation = { revoiceFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type MoveLineMutationVariables = Exact<{
   id: string | number;
@@ -274,7 +478,7 @@ export type MoveLineMutationVariables = Exact<{
 }>;
 
 
-export type MoveLineMutation = { moveFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type MoveLineMutation = { moveFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type AddLineMutationVariables = Exact<{
   id: string | number;
@@ -283,7 +487,7 @@ export type AddLineMutationVariables = Exact<{
 }>;
 
 
-export type AddLineMutation = { addFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type AddLineMutation = { addFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type RemoveLineMutationVariables = Exact<{
   id: string | number;
@@ -291,7 +495,7 @@ export type RemoveLineMutationVariables = Exact<{
 }>;
 
 
-export type RemoveLineMutation = { removeFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type RemoveLineMutation = { removeFlowFrame: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type NameSubjectMutationVariables = Exact<{
   id: string | number;
@@ -299,7 +503,7 @@ export type NameSubjectMutationVariables = Exact<{
 }>;
 
 
-export type NameSubjectMutation = { editFlow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type NameSubjectMutation = { editFlow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type ApproveRunMutationVariables = Exact<{
   id: string | number;
@@ -307,14 +511,14 @@ export type ApproveRunMutationVariables = Exact<{
 }>;
 
 
-export type ApproveRunMutation = { approveFlow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type ApproveRunMutation = { approveFlow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type CancelRunMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CancelRunMutation = { cancelFlow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } | null };
+export type CancelRunMutation = { cancelFlow: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
 export type ReviseRunMutationVariables = Exact<{
   id: string | number;
@@ -329,24 +533,53 @@ export type MakeOutputMutationVariables = Exact<{
 }>;
 
 
-export type MakeOutputMutation = { makeFlowOutput: { run: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null } } | null };
+export type MakeOutputMutation = { makeFlowOutput: { run: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } } | null };
+
+export type ReadSpendQueryVariables = Exact<{
+  days: number;
+}>;
+
+
+export type ReadSpendQuery = { spendReport: { days: Array<{ day: string, usd: number }>, providers: Array<{ provider: string, usd: number, purchases: number }>, runs: Array<{ runId: string | null, usd: number, run: { id: string, preset: string, brief: { title: string } | null } | null }> } | null, account: { spending: { month: string, usd: number, capUsd: number | null, resetsAt: string } } | null };
+
+export type SetSpendingCapMutationVariables = Exact<{
+  usd?: number | null | undefined;
+}>;
+
+
+export type SetSpendingCapMutation = { changeSpending: { month: string, usd: number, capUsd: number | null, resetsAt: string } | null };
 
 export const ReadMe = "query ReadMe{account{user{name email}plan spending{usd capUsd resetsAt}}}" as Operation<ReadMeQuery, ReadMeQueryVariables>;
 export const ReadModels = "query ReadModels{account{user{name}provider{connected}}accountModels{text{...Port}image{...Port}speech{...Port}video{...Port}}providerKeys{provider hint ports}prices{currency photo videoSecond}}fragment Port on PortModels{provider model account}" as Operation<ReadModelsQuery, ReadModelsQueryVariables>;
 export const SaveProviderKey = "mutation SaveProviderKey($key:String!){saveProviderKey(input:{key:$key}){saved}}" as Operation<SaveProviderKeyMutation, SaveProviderKeyMutationVariables>;
-export const ReadHome = "query ReadHome($first:Int!$after:String){flows(first:$first after:$after){nodes{id preset status createdAt finishedAt brief{title}frames{imageUrl slideUrl}estimate{usd billed}error{message}progress{message done total}cut{seconds}}pageInfo{endCursor hasNextPage}}presets(first:20){nodes{slug title}}account{video{allowed reason}}}" as Operation<ReadHomeQuery, ReadHomeQueryVariables>;
-export const ReadNewRun = "query ReadNewRun{presets(first:20){nodes{slug title description output}}personas(first:50){nodes{id slug name passport_image_url}}directory(first:50){nodes{id slug name passport_image_url}}account{video{allowed reason}}}" as Operation<ReadNewRunQuery, ReadNewRunQueryVariables>;
-export const EstimateRun = "mutation EstimateRun($input:StartFlowInput!){estimateFlow(input:$input){estimate{usd listUsd clips seconds billed provider}script{segments{segmentRole spokenLine onScreenText}}}}" as Operation<EstimateRunMutation, EstimateRunMutationVariables>;
-export const ReadRun = "query ReadRun($id:ID!){flow(id:$id){...RunPage}presets(first:20){nodes{slug title output steps}}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<ReadRunQuery, ReadRunQueryVariables>;
+export const ReadMaking = "query ReadMaking{presets(first:20){nodes{slug title description output options{name type description min max choices}}}personas(first:60){nodes{...CreatorChoice}}directory(first:60){nodes{...CreatorChoice}}props(first:200){nodes{id name image_urls}}apps(first:200){nodes{id name icon_url}}briefs(first:100){nodes{id title}}account{video{allowed reason}}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<ReadMakingQuery, ReadMakingQueryVariables>;
+export const EstimateRun = "mutation EstimateRun($input:StartFlowInput!){estimateFlow(input:$input){brief{name nameCertain audience facts{id kind text short}}estimate{usd listUsd clips seconds billed provider}script{segments{segmentRole spokenLine onScreenText}}}}" as Operation<EstimateRunMutation, EstimateRunMutationVariables>;
+export const ReadFormats = "query ReadFormats($preset:String!){formatLibrary(preset:$preset){catalog{key name summary tags recipeKey options}house{formats{key why bestMultiple creators}}}evidence(goal:reach first:1000){nodes{key n medianScore tier posterior{mean low high}}}}" as Operation<ReadFormatsQuery, ReadFormatsQueryVariables>;
+export const ReadVoices = "query ReadVoices{voices{provider voices{id name gender language manner sampleUrl}}}" as Operation<ReadVoicesQuery, ReadVoicesQueryVariables>;
+export const MakeCreator = "mutation MakeCreator($input:CreatePersonaInput!){createPersona(input:$input){...CreatorChoice}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<MakeCreatorMutation, MakeCreatorMutationVariables>;
+export const SetFace = "mutation SetFace($slug:String!$url:String!){setPassport(slug:$slug input:{url:$url}){...CreatorChoice}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<SetFaceMutation, SetFaceMutationVariables>;
+export const DrawFace = "mutation DrawFace($slug:String!){generateImage(input:{type:passport personaSlug:$slug saveToPersonaSlug:$slug}){imageUrl}}" as Operation<DrawFaceMutation, DrawFaceMutationVariables>;
+export const SetVoice = "mutation SetVoice($slug:String!$voice:String){updatePersona(slug:$slug input:{voice:$voice}){...CreatorChoice}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<SetVoiceMutation, SetVoiceMutationVariables>;
+export const ReadAgain = "query ReadAgain($id:ID!){flow(id:$id){id preset persona{slug}product{id}savedBrief{id}frames{line}look{captionStyle captionPosition captionColor pace music}}}" as Operation<ReadAgainQuery, ReadAgainQueryVariables>;
+export const ReadQueue = "query ReadQueue($first:Int!$after:String$status:QueueStatus$hours:Int!){queue(first:$first after:$after status:$status hours:$hours){nodes{id kind status rawStatus title detail error attempts createdAt finishedAt href retryHref resultUrl runningMinutes stalled run{id brief{title}}}pageInfo{endCursor hasNextPage}counts{queued running done failed}active}}" as Operation<ReadQueueQuery, ReadQueueQueryVariables>;
+export const RetryPicture = "mutation RetryPicture($id:ID!){retryImageJob(id:$id){id}}" as Operation<RetryPictureMutation, RetryPictureMutationVariables>;
+export const ReadHome = "query ReadHome($first:Int!$after:String$filter:RunFilter$query:String$withWaiting:Boolean!$waiting:RunFilter){waiting:flows(first:50 filter:$waiting query:$query)@include(if:$withWaiting){nodes{...HomeRun}}flows(first:$first after:$after filter:$filter query:$query){nodes{...HomeRun}pageInfo{endCursor hasNextPage}}presets(first:20){nodes{slug title}}personas(first:200){nodes{id name}}account{video{allowed reason}}}fragment HomeRun on Run{id preset status createdAt finishedAt persona{name}brief{title}frames{imageUrl slideUrl}estimate{usd billed}error{message}progress{message done total}cut{seconds}}" as Operation<ReadHomeQuery, ReadHomeQueryVariables>;
+export const DeleteRun = "mutation DeleteRun($id:ID!){deleteFlow(id:$id){id}}" as Operation<DeleteRunMutation, DeleteRunMutationVariables>;
+export const ChangeLook = "mutation ChangeLook($id:ID!$input:EditFlowInput!){editFlow(id:$id input:$input){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<ChangeLookMutation, ChangeLookMutationVariables>;
+export const SearchStock = "query SearchStock($q:String!){stockPhotos(q:$q orientation:portrait){configured photos{id thumb alt photographer photographerUrl}attribution{text url}}}" as Operation<SearchStockQuery, SearchStockQueryVariables>;
+export const WritePostText = "mutation WritePostText($id:ID!$platform:CaptionPlatform!){writeCaption(input:{asset:{source:videos id:$id}platform:$platform}){caption{text hashtags disclosure pinnedReply}}}" as Operation<WritePostTextMutation, WritePostTextMutationVariables>;
+export const ReadRun = "query ReadRun($id:ID!){flow(id:$id){...RunPage}presets(first:20){nodes{slug title output steps options{name choices}}}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<ReadRunQuery, ReadRunQueryVariables>;
 export const ReadRunVersion = "query ReadRunVersion($id:ID!){flowVersion(id:$id)}" as Operation<ReadRunVersionQuery, ReadRunVersionQueryVariables>;
-export const EditLine = "mutation EditLine($id:ID!$index:Int!$input:EditFrameInput!){editFlowFrame(id:$id index:$index input:$input){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<EditLineMutation, EditLineMutationVariables>;
-export const RedrawLine = "mutation RedrawLine($id:ID!$index:Int!){redrawFlowFrame(id:$id index:$index){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<RedrawLineMutation, RedrawLineMutationVariables>;
-export const RevoiceLine = "mutation RevoiceLine($id:ID!$index:Int!){revoiceFlowFrame(id:$id index:$index){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<RevoiceLineMutation, RevoiceLineMutationVariables>;
-export const MoveLine = "mutation MoveLine($id:ID!$index:Int!$to:Int!){moveFlowFrame(id:$id index:$index input:{to:$to}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<MoveLineMutation, MoveLineMutationVariables>;
-export const AddLine = "mutation AddLine($id:ID!$at:Int!$frame:NewFrameInput!){addFlowFrame(id:$id input:{at:$at frame:$frame}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<AddLineMutation, AddLineMutationVariables>;
-export const RemoveLine = "mutation RemoveLine($id:ID!$index:Int!){removeFlowFrame(id:$id index:$index){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<RemoveLineMutation, RemoveLineMutationVariables>;
-export const NameSubject = "mutation NameSubject($id:ID!$name:String!){editFlow(id:$id input:{name:$name}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<NameSubjectMutation, NameSubjectMutationVariables>;
-export const ApproveRun = "mutation ApproveRun($id:ID!$maxUsd:Float!){approveFlow(id:$id input:{maxUsd:$maxUsd}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<ApproveRunMutation, ApproveRunMutationVariables>;
-export const CancelRun = "mutation CancelRun($id:ID!){cancelFlow(id:$id){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<CancelRunMutation, CancelRunMutationVariables>;
+export const EditLine = "mutation EditLine($id:ID!$index:Int!$input:EditFrameInput!){editFlowFrame(id:$id index:$index input:$input){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<EditLineMutation, EditLineMutationVariables>;
+export const RedrawLine = "mutation RedrawLine($id:ID!$index:Int!){redrawFlowFrame(id:$id index:$index){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<RedrawLineMutation, RedrawLineMutationVariables>;
+export const RevoiceLine = "mutation RevoiceLine($id:ID!$index:Int!){revoiceFlowFrame(id:$id index:$index){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<RevoiceLineMutation, RevoiceLineMutationVariables>;
+export const MoveLine = "mutation MoveLine($id:ID!$index:Int!$to:Int!){moveFlowFrame(id:$id index:$index input:{to:$to}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<MoveLineMutation, MoveLineMutationVariables>;
+export const AddLine = "mutation AddLine($id:ID!$at:Int!$frame:NewFrameInput!){addFlowFrame(id:$id input:{at:$at frame:$frame}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<AddLineMutation, AddLineMutationVariables>;
+export const RemoveLine = "mutation RemoveLine($id:ID!$index:Int!){removeFlowFrame(id:$id index:$index){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<RemoveLineMutation, RemoveLineMutationVariables>;
+export const NameSubject = "mutation NameSubject($id:ID!$name:String!){editFlow(id:$id input:{name:$name}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<NameSubjectMutation, NameSubjectMutationVariables>;
+export const ApproveRun = "mutation ApproveRun($id:ID!$maxUsd:Float!){approveFlow(id:$id input:{maxUsd:$maxUsd}){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<ApproveRunMutation, ApproveRunMutationVariables>;
+export const CancelRun = "mutation CancelRun($id:ID!){cancelFlow(id:$id){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<CancelRunMutation, CancelRunMutationVariables>;
 export const ReviseRun = "mutation ReviseRun($id:ID!){reviseFlow(id:$id){runId}}" as Operation<ReviseRunMutation, ReviseRunMutationVariables>;
-export const MakeOutput = "mutation MakeOutput($id:ID!$kind:String!){makeFlowOutput(id:$id input:{kind:$kind}){run{...RunPage}}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}notice revises createdAt finishedAt}" as Operation<MakeOutputMutation, MakeOutputMutationVariables>;
+export const MakeOutput = "mutation MakeOutput($id:ID!$kind:String!){makeFlowOutput(id:$id input:{kind:$kind}){run{...RunPage}}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<MakeOutputMutation, MakeOutputMutationVariables>;
+export const ReadSpend = "query ReadSpend($days:Int!){spendReport(days:$days){days{day usd}providers{provider usd purchases}runs{runId usd run{id preset brief{title}}}}account{spending{month usd capUsd resetsAt}}}" as Operation<ReadSpendQuery, ReadSpendQueryVariables>;
+export const SetSpendingCap = "mutation SetSpendingCap($usd:Float){changeSpending(input:{monthlyCapUsd:$usd}){month usd capUsd resetsAt}}" as Operation<SetSpendingCapMutation, SetSpendingCapMutationVariables>;

@@ -36,6 +36,21 @@ const UNITS = [
   ['day', 86_400_000, 7],
 ] as const;
 
+/** @example formatDay('2026-11-30T10:00:00Z') // 'Nov 30, 2026' */
+export const formatDay = (at: string): string => day.format(new Date(at));
+
+const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+/** @example formatMoment('2026-11-30T10:00:00Z') // 'Nov 30, 2026, 10:00 AM' */
+export const formatMoment = (at: string): string => moment.format(new Date(at));
+
+const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+/** @example formatNumber(12000) // '12,000' */
+export const formatNumber = (value: number): string => whole.format(value);
+
+const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+/** @example formatShare(0.42) // '42%' */
+export const formatShare = (share: number): string => percent.format(share);
+
 /** How long ago something was: `5 minutes ago`, and its day if that is a week or more. @param at ISO 8601 */
 export function formatAge(at: string, now: number = Date.now()): string {
   const past = now - Date.parse(at);

@@ -94,28 +94,6 @@ export const en = {
     noModels: 'Choose who makes your pictures, voices and clips, so that videos can be made.',
     chooseModels: 'Choose models',
   },
-  newRun: {
-    title: 'New video',
-    lead: 'You will see every line with its picture and voice before anything is paid for.',
-    brief: 'What is it about?',
-    briefHint:
-      'A few sentences, or the address of a page: what it is, whom it is for, what it does, a number or two, the price.',
-    isAddress: 'This page will be read. Its facts become the lines.',
-    placeholder: 'Ember is a self-heating travel mug for commuters…',
-    useSample: 'Use an example',
-    sample:
-      'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
-    workflow: 'What kind of video?',
-    creator: 'Who speaks?',
-    cast: 'One of our cast',
-    castExplained: 'Drawn by the studio',
-    noFace: 'Needs a photo first',
-    estimate: 'Show script and price',
-    estimated: 'Script and price',
-    estimateNote: 'What would be said, and what approval would cost. Nothing has been made or paid for.',
-    start: 'Make the preview',
-    promise: 'The preview costs nothing with the studio. Video is bought only when you approve its price.',
-  },
   run: {
     untitled: 'Video',
     status: {

@@ -38,6 +38,9 @@ export function Frame() {
           <ButtonLink look="quiet" icon="plus" to={pagePath('newRun', {})}>
             {t.frame.make}
           </ButtonLink>
+          <ButtonLink look="quiet" icon="queue" to={pagePath('queue', {})}>
+            {t.work.queue.title}
+          </ButtonLink>
         </nav>
         <AccountMenu />
       </header>
@@ -104,6 +107,9 @@ function AccountMenu() {
             ))}
           </select>
         </label>
+        <Link to={pagePath('spend', {})} className={styles.item} onClick={() => menu.current?.hidePopover()}>
+          {t.work.spend.title}
+        </Link>
         <Link to={pagePath('welcome', {})} className={styles.item} onClick={() => menu.current?.hidePopover()}>
           {t.frame.models}
         </Link>

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/base/icon.js';
 import styles from './choices.module.css';
+import { Icon } from './icon.js';
 
 export interface Choice {
   value: string;

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-interface Labelled {
+export interface Labelled {
   label: string;
   hint?: ReactNode;
   error?: string | null;
 }
 
 /** What a control says besides its value: a label above it, a hint and an error beneath, both of which are read out with it. */
-function Around({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
+export function Around({ id, label, hint, error, children }: Labelled & { id: string; children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -29,7 +29,7 @@ function Around({ id, label, hint, error, children }: Labelled & { id: string; c
   );
 }
 
-const describe = (id: string, { hint, error }: Labelled) => ({
+export const describe = (id: string, { hint, error }: Labelled) => ({
   id,
   'aria-invalid': error ? true : undefined,
   'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,

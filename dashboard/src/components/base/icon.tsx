@@ -15,6 +15,10 @@ const PATHS = {
   user: 'M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 16.500c.8-3 3-4.5 6-4.500s5.2 1.5 6 4.5',
   close: 'M5 5l10 10M15 5L5 15',
   film: 'M3.5 4.500h13v11h-13zM7 4.500v11M13 4.500v11M3.5 10h3.500M13 10h3.5',
+  search: 'M9 14.500a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11zM13 13l3.500 3.500',
+  queue: 'M4 5.500h12M4 10h12M4 14.500h7',
+  back: 'M12 4.500L6.5 10l5.5 5.5',
+  next: 'M8 4.500l5.5 5.500L8 15.5',
 } as const;
 
 export type IconName = keyof typeof PATHS;

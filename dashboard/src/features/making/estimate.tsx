@@ -1,14 +1,23 @@
+import { Button } from '../../components/base/button.js';
 import type { EstimateRunMutation } from '../../graph/generated.js';
 import { formatSeconds, formatUsd } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import styles from './estimate.module.css';
 
+interface EstimateProps extends Pick<NonNullable<EstimateRunMutation['estimateFlow']>, 'estimate' | 'script'> {
+  busy: boolean;
+  /** Whether another script can be written. */
+  written: boolean;
+  onOther(): void;
+  onUse(lines: string): void;
+}
+
 /** What a run would say and cost, before it is started. */
-export const Estimate = ({ estimate, script }: NonNullable<EstimateRunMutation['estimateFlow']>) => (
-  <section className={styles.estimate} aria-label={t.newRun.estimated}>
+export const Estimate = ({ estimate, script, busy, written, onOther, onUse }: EstimateProps) => (
+  <section className={styles.estimate} aria-label={t.making.estimated}>
     <p className={styles.price} role="status">
       <strong>{estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free}</strong>
-      <span>{formatSeconds(estimate.seconds)}</span>
+      <span>{[formatSeconds(estimate.seconds), t.run.clips(estimate.clips)].join(' · ')}</span>
     </p>
     <ol>
       {script.segments.map(({ spokenLine }, index) => (
@@ -16,6 +25,20 @@ export const Estimate = ({ estimate, script }: NonNullable<EstimateRunMutation['
         <li key={index}>{spokenLine}</li>
       ))}
     </ol>
-    <p className={styles.note}>{t.newRun.estimateNote}</p>
+    {written && (
+      <div className={styles.tools}>
+        <Button look="quiet" icon="redraw" busy={busy} onClick={onOther}>
+          {t.making.otherScript}
+        </Button>
+        <Button
+          look="quiet"
+          icon="edit"
+          onClick={() => onUse(script.segments.map(({ spokenLine }) => spokenLine).join('\n'))}
+        >
+          {t.making.useScript}
+        </Button>
+      </div>
+    )}
+    <p className={styles.note}>{t.making.estimateNote}</p>
   </section>
 );

@@ -1,36 +1,48 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
-import { TextArea } from '../../components/base/field.js';
+import { Choices } from '../../components/base/choices.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { isPassing } from '../../graph/failure.js';
-import { EstimateRun, ReadNewRun } from '../../graph/generated.js';
+import { EstimateRun, ReadAgain, type StartFlowInput } from '../../graph/generated.js';
 import { call, request } from '../../graph/request.js';
+import { useAddress } from '../../lib/address.js';
 import { useDraft } from '../../lib/drafts.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
-import { inputOf, isAddress, MAX_BRIEF, MIN_BRIEF, type NewRun } from './brief-source.js';
-import { type Choice, Choices } from './choices.js';
+import { AboutFields } from './about.js';
+import { again } from './again.js';
+import { CreatorFields, chosenOwn } from './creators.js';
 import { Estimate } from './estimate.js';
-import styles from './new-run-page.module.css';
+import { Formats } from './formats.js';
+import { anySeed, blank, inputOf, isComplete, linesOf, type Making } from './making.js';
+import styles from './making-page.module.css';
+import { makingQuery } from './making-query.js';
+import { Options } from './options.js';
+import { Understood } from './understood.js';
 
-const blank = (): NewRun => ({ brief: '', preset: 'creator-ugc-video', creator: '', key: crypto.randomUUID() });
-
-/** The form for a new video: what it is about, how it is made, who speaks, and what it will cost. */
-export function NewRunPage() {
-  useTitle(t.newRun.title);
+/** The form for a new video. Beside it: what was understood of it, what would be said, and what it will cost. */
+export function MakingPage() {
+  useTitle(t.making.title);
   const navigate = useNavigate();
-  const [draft, setDraft, forget] = useDraft<NewRun>('new-run', blank);
-  const choices = useQuery({ queryKey: ['new-run'], queryFn: ({ signal }) => request(ReadNewRun, {}, signal) });
+  const [draft, setDraft, forget] = useDraft<Making>('making', blank);
+  const read = useQuery(makingQuery);
+  useAgain(setDraft);
+  const preset = read.data?.presets.nodes.find(({ slug }) => slug === draft.preset);
+  const toInput = (making: Making): StartFlowInput =>
+    inputOf(
+      making,
+      read.data?.presets.nodes.find(({ slug }) => slug === making.preset)?.options.map(({ name }) => name) ?? [],
+    );
   const estimate = useMutation({
-    mutationFn: async (run: NewRun) => (await request(EstimateRun, { input: inputOf(run) })).estimateFlow,
+    mutationFn: async (input: StartFlowInput) => (await request(EstimateRun, { input })).estimateFlow,
   });
   const start = useMutation({
     // By REST, whose Idempotency-Key makes it safe to send again what may have arrived.
-    mutationFn: (run: NewRun) =>
-      call<{ runId: string }>('POST', '/api/v1/flows', inputOf(run), { 'idempotency-key': run.key }),
+    mutationFn: (making: Making) =>
+      call<{ runId: string }>('POST', '/api/v1/flows', toInput(making), { 'idempotency-key': making.key }),
     onSuccess: ({ runId }) => {
       forget();
       return navigate({ to: pagePath('run', { id: runId }) });
@@ -38,99 +50,127 @@ export function NewRunPage() {
     // A request that may have arrived is sent again under its key; after a refusal, the next one has a key of its own.
     onError: (error) => !isPassing(error) && setDraft({ ...draft, key: crypto.randomUUID() }),
   });
-  const change = (changed: Partial<NewRun>): void => setDraft({ ...draft, ...changed, key: crypto.randomUUID() });
-  const { reset } = estimate;
-  // A price belongs to what it was asked for.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these makes another video
-  useEffect(() => reset(), [draft.brief, draft.preset, draft.creator, reset]);
-  const isReady = draft.brief.trim().length >= MIN_BRIEF;
+  const change = (changed: Partial<Making>): void => {
+    // What was understood belongs to what it was read from.
+    if (changed.corrections === null && ABOUT.some((field) => field in changed)) estimate.reset();
+    setDraft({ ...draft, ...changed, key: crypto.randomUUID() });
+  };
+  const own = chosenOwn(draft.creator, read.data);
+  const isReady = preset !== undefined && isComplete(draft) && (own === null || own.passport_image_url !== null);
+  const input = toInput(draft);
+  const isStale = estimate.data !== undefined && JSON.stringify(estimate.variables) !== JSON.stringify(input);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady) start.mutate(draft);
+    if (isReady && !start.isPending) start.mutate(draft);
   };
-  const { video } = choices.data?.account ?? {};
+  const { video } = read.data?.account ?? {};
   return (
     <form className={styles.page} onSubmit={submit}>
       <header className={styles.header}>
-        <h1>{t.newRun.title}</h1>
-        <p>{t.newRun.lead}</p>
+        <h1>{t.making.title}</h1>
+        <p>{t.making.lead}</p>
       </header>
-      {choices.isError && <FailureNotice error={choices.error} />}
+      {read.isError && <FailureNotice error={read.error} />}
       {video && !video.allowed && (
         <Notice look="warning" action={<ButtonLink to={pagePath('welcome', {})}>{t.home.chooseModels}</ButtonLink>}>
           {t.home.noModels}
         </Notice>
       )}
-      <section className={styles.step}>
-        <TextArea
-          label={t.newRun.brief}
-          hint={isAddress(draft.brief) ? t.newRun.isAddress : t.newRun.briefHint}
-          placeholder={t.newRun.placeholder}
-          value={draft.brief}
-          maxLength={MAX_BRIEF}
-          required
-          onChange={({ target }) => change({ brief: target.value })}
-        />
-        {draft.brief === '' && (
-          <Button look="quiet" onClick={() => change({ brief: t.newRun.sample })}>
-            {t.newRun.useSample}
-          </Button>
-        )}
-      </section>
-      <Choices
-        name="preset"
-        legend={t.newRun.workflow}
-        look="cards"
-        value={draft.preset}
-        choices={(choices.data?.presets.nodes ?? []).map(({ slug, title, description }) => ({
-          value: slug,
-          title,
-          description,
-        }))}
-        onChange={(preset) => change({ preset })}
-      />
-      <Choices
-        name="creator"
-        legend={t.newRun.creator}
-        look="faces"
-        value={draft.creator}
-        choices={creatorsOf(choices.data)}
-        onChange={(creator) => change({ creator })}
-      />
-      <footer className={styles.end}>
-        {estimate.isError && <FailureNotice error={estimate.error} />}
-        {estimate.data && <Estimate {...estimate.data} />}
-        {start.isError && <FailureNotice error={start.error} />}
-        <div className={styles.actions}>
-          <Button disabled={!isReady} busy={estimate.isPending} onClick={() => estimate.mutate(draft)}>
-            {t.newRun.estimate}
-          </Button>
-          <Button look="primary" type="submit" disabled={!isReady} busy={start.isPending}>
-            {t.newRun.start}
-          </Button>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <AboutFields making={draft} found={read.data} onChange={change} />
+          <CreatorFields value={draft.creator} found={read.data} onChange={(creator) => change({ creator })} />
+          <Choices
+            name="preset"
+            legend={t.making.workflow}
+            look="cards"
+            value={draft.preset}
+            choices={(read.data?.presets.nodes ?? []).map(({ slug, title, description }) => ({
+              value: slug,
+              title,
+              description,
+            }))}
+            onChange={(slug) => change({ preset: slug, format: null })}
+          />
+          {linesOf(draft.script).length === 0 && (
+            <Formats preset={draft.preset} value={draft.format} onChange={(format) => change({ format })} />
+          )}
+          <Options preset={preset} making={draft} onChange={change} />
         </div>
-        <p className={styles.promise}>{t.newRun.promise}</p>
-      </footer>
+        <aside className={styles.aside} aria-label={t.making.estimated}>
+          <div className={styles.panels}>
+            <Panel title={t.making.understood}>
+              {estimate.data ? (
+                <Understood
+                  brief={estimate.data.brief}
+                  corrections={draft.corrections}
+                  named={draft.about === 'product' || draft.about === 'app'}
+                  onChange={(corrections) => change({ corrections })}
+                />
+              ) : (
+                <p className={styles.promise}>{t.making.understoodEmpty}</p>
+              )}
+            </Panel>
+            {estimate.data && (
+              <Panel title={t.making.estimated} dimmed={isStale}>
+                <Estimate
+                  {...estimate.data}
+                  busy={estimate.isPending}
+                  written={linesOf(draft.script).length === 0}
+                  onOther={() => {
+                    const other = { ...draft, seed: anySeed(), key: crypto.randomUUID() };
+                    setDraft(other);
+                    estimate.mutate(toInput(other));
+                  }}
+                  onUse={(script) => change({ script })}
+                />
+              </Panel>
+            )}
+          </div>
+          <div className={styles.start}>
+            {isStale && <p role="status">{t.making.stale}</p>}
+            {estimate.isError && <FailureNotice error={estimate.error} />}
+            {start.isError && <FailureNotice error={start.error} />}
+            <div className={styles.actions}>
+              {(estimate.data === undefined || isStale) && (
+                <Button disabled={!isReady} busy={estimate.isPending} onClick={() => estimate.mutate(input)}>
+                  {estimate.data ? t.making.again : t.making.estimate}
+                </Button>
+              )}
+              <Button look="primary" type="submit" disabled={!isReady} busy={start.isPending}>
+                {t.making.start}
+              </Button>
+            </div>
+            <p className={styles.promise}>{t.making.promise}</p>
+          </div>
+        </aside>
+      </div>
     </form>
   );
 }
 
-interface Creators {
-  personas: { nodes: { slug: string; name: string; passport_image_url: string | null }[] };
-  directory: { nodes: { slug: string; name: string; passport_image_url: string | null }[] };
+/** Fills the form with a run that is to be made again, which the address names, and then forgets it. */
+function useAgain(fill: (making: Making) => void): void {
+  const [id, setId] = useAddress('again');
+  const made = useQuery({
+    queryKey: ['again', id],
+    queryFn: ({ signal }) => request(ReadAgain, { id }, signal),
+    enabled: id !== '',
+  });
+  const run = made.data?.flow;
+  useEffect(() => {
+    if (!run || id === '') return;
+    fill(again(run));
+    setId('');
+  }, [run, id, fill, setId]);
 }
 
-/** One of our cast, then the account's creators, then those of everybody. A video needs a creator's face. */
-function creatorsOf(found: Creators | undefined): Choice[] {
-  const from = (whose: 'own' | 'directory', { nodes }: Creators['personas']): Choice[] =>
-    nodes.map(({ slug, name, passport_image_url: picture }) => ({
-      value: `${whose}:${slug}`,
-      title: name,
-      picture,
-      ...(picture ? {} : { disabled: t.newRun.noFace }),
-    }));
-  return [
-    { value: '', title: t.newRun.cast, description: t.newRun.castExplained, picture: null },
-    ...(found ? [...from('own', found.personas), ...from('directory', found.directory)] : []),
-  ];
-}
+/** The fields that say what a video is about. */
+const ABOUT: readonly (keyof Making)[] = ['about', 'brief', 'productId', 'appId', 'briefId'];
+
+const Panel = ({ title, dimmed = false, children }: { title: string; dimmed?: boolean; children: ReactNode }) => (
+  <section className={`${styles.panel} ${dimmed ? styles.dimmed : ''}`}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);

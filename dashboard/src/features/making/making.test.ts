@@ -1,20 +1,48 @@
-import { expect, it } from '@jest/globals';
-import { inputOf } from './brief-source.js';
+import { describe, expect, it } from '@jest/globals';
+import { blank, inputOf, isAddress, isComplete } from './making.js';
 
-const enter = (brief: string, creator = '') => inputOf({ brief, preset: 'testimonial-video', creator, key: 'k' });
+const TAKEN = ['seed', 'lines', 'captionStyle', 'music', 'script'];
+const about = (changed: object) => ({ ...blank(), brief: 'A mug that stays warm.', seed: 5, ...changed });
 
-it.each([
-  [' https://shop.example.com/mug ', 'url'],
-  ['HTTP://shop.example.com', 'url'],
-  ['See https://shop.example.com/mug', 'description'],
-  ['https:// is how an address begins', 'description'],
-  ['Ember is a mug. 39 euros.', 'description'],
-])('reads "%s" as %s', (brief, mode) => {
-  expect(enter(brief).briefSource).toEqual({ mode, value: brief.trim() });
+describe('what is sent of the form', () => {
+  it('is a text or an address', () => {
+    expect(isAddress(' https://shop.example/lamp ')).toBe(true);
+    expect(isAddress('See https://shop.example/lamp')).toBe(false);
+    expect(inputOf(about({}), TAKEN).briefSource?.mode).toBe('description');
+    expect(inputOf(about({ brief: 'https://shop.example/lamp' }), TAKEN).briefSource?.mode).toBe('url');
+  });
+
+  it('is only what the workflow takes', () => {
+    const options = { lines: 4, captionStyle: 'box', lipSync: true, music: null };
+    expect(inputOf(about({ options }), TAKEN).options).toEqual({ seed: 5, lines: 4, captionStyle: 'box' });
+  });
+
+  it('is a script word for word, instead of a format and a number of lines', () => {
+    const format = { key: 'house:x', name: 'X', options: { houseFormat: 'house:x' } };
+    const sent = inputOf(about({ script: 'Look.\n\n Buy it. ', options: { lines: 4 }, format }), TAKEN).options;
+    expect(sent).toEqual({
+      seed: 5,
+      script: {
+        hookText: 'Look.',
+        segments: [
+          { segmentRole: 'hook', spokenLine: 'Look.' },
+          { segmentRole: 'cta', spokenLine: 'Buy it.' },
+        ],
+      },
+    });
+    expect(inputOf(about({ format }), TAKEN).options).toEqual({ seed: 5, houseFormat: 'house:x' });
+  });
+
+  it('has the corrections of what was understood, but no other name for a product', () => {
+    const corrections = { name: 'Nook', audience: ' ', facts: ['It is a lamp.', ''] };
+    expect(inputOf(about({ corrections }), TAKEN)).toMatchObject({ name: 'Nook', facts: ['It is a lamp.'] });
+    expect(inputOf(about({ corrections }), TAKEN)).not.toHaveProperty('audience');
+    expect(inputOf(about({ corrections, about: 'product', productId: '1' }), TAKEN)).not.toHaveProperty('name');
+  });
 });
 
-it('names the creator by whose it is, and leaves the cast to the server', () => {
-  expect(enter('A mug of steel', 'own:nora-lind')).toMatchObject({ creatorSlug: 'nora-lind' });
-  expect(enter('A mug of steel', 'directory:ada')).toMatchObject({ directorySlug: 'ada' });
-  expect(Object.keys(enter('A mug of steel'))).toEqual(['preset', 'briefSource']);
+it('is complete with a subject or a script', () => {
+  expect(isComplete(about({ brief: 'A mug' }))).toBe(false);
+  expect(isComplete(about({ brief: '', script: 'Look.' }))).toBe(true);
+  expect(isComplete(about({ about: 'product' }))).toBe(false);
 });

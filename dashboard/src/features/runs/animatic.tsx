@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Caption } from '../../components/base/caption.js';
 import { Icon } from '../../components/base/icon.js';
 import { formatTimecode } from '../../lib/format.js';
+import { stopSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
 import styles from './animatic.module.css';
 import { captionAt, lengthOf, startsOf } from './animatic-time.js';
-import type { Line } from './change.js';
-import { stopSound } from './sound.js';
+import type { Line, Run } from './change.js';
 
 /** The pictures of a preview with its voices and captions, played one after another: the video before it is paid for. */
-export function Animatic({ lines }: { lines: readonly Line[] }) {
+export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['look'] }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [place, setPlace] = useState({ index: 0, time: 0 });
   const [isPlaying, setPlaying] = useState(false);
@@ -71,13 +72,14 @@ export function Animatic({ lines }: { lines: readonly Line[] }) {
           <img src={picture} alt={t.run.pictureOf(index + 1)} className={line.slideUrl ? styles.slide : undefined} />
         )}
         {line.onScreenText && !line.slideUrl && <p className={styles.title}>{line.onScreenText}</p>}
-        <p className={styles.caption} aria-hidden="true">
-          {caption.words.map(({ text, start }, at) => (
-            <span key={start} className={at === caption.current ? styles.said : undefined}>
-              {text}{' '}
-            </span>
-          ))}
-        </p>
+        {!line.slideUrl && (
+          <Caption
+            look={{ style: look.captionStyle, position: look.captionPosition, color: look.captionColor }}
+            words={caption.words}
+            // At rest, the first word shows how the one that is said looks.
+            current={Math.max(0, caption.current)}
+          />
+        )}
         <button
           type="button"
           className={styles.toggle}

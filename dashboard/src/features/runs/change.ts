@@ -48,7 +48,7 @@ function valuesBefore(input: EditFrameInput, line: Line): EditFrameInput {
   return {
     ...('line' in input ? { line: line.line } : {}),
     ...('onScreenText' in input ? { onScreenText: line.onScreenText } : {}),
-    ...('imageUrl' in input || 'clipUrl' in input ? { imageUrl: line.imageUrl } : {}),
+    ...('imageUrl' in input || 'clipUrl' in input || 'stockPhotoId' in input ? { imageUrl: line.imageUrl } : {}),
     ...('audioUrl' in input ? { audioUrl: null } : {}),
   };
 }

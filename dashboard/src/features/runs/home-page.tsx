@@ -1,123 +1,121 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Empty } from '../../components/base/empty.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
-import type { ReadHomeQuery } from '../../graph/generated.js';
-import { formatAge, formatTimecode, formatUsd } from '../../lib/format.js';
+import type { HomeRunFragment } from '../../graph/generated.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { Bulk } from './bulk.js';
+import { HomeFilters } from './home-filters.js';
 import styles from './home-page.module.css';
-import { homeQuery } from './home-query.js';
-import { Status } from './status.js';
+import { filterIn, homeQuery, isFiltered } from './home-query.js';
+import { RunRow } from './run-row.js';
 
-type Row = NonNullable<ReadHomeQuery['flows']>['nodes'][number];
+const toNew = (
+  <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
+    {t.home.make}
+  </ButtonLink>
+);
 
 /** All runs, those that wait for their owner first. */
 export function HomePage() {
   useTitle(t.home.title);
-  const home = useInfiniteQuery(homeQuery);
+  const filter = filterIn(useSearch({ strict: false }) as Record<string, unknown>);
+  const home = useInfiniteQuery({ ...homeQuery(filter), placeholderData: (before) => before });
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   if (home.isPending) return <div className={styles.blank} aria-busy="true" />;
   if (home.isError && !home.data) return <FailureNotice error={home.error} />;
-  const rows = home.data.pages.flatMap(({ flows }) => flows.nodes);
-  const titles = new Map(home.data.pages[0]?.presets.nodes.map(({ slug, title }) => [slug, title]));
-  const { video } = home.data.pages[0]?.account ?? {};
+  const [first] = home.data.pages;
+  const titles = new Map(first?.presets.nodes.map(({ slug, title }) => [slug, title]));
+  const waiting = first?.waiting?.nodes ?? [];
+  const all = home.data.pages.flatMap(({ flows }) => flows.nodes);
+  const others = filter.status === '' ? all.filter(({ status }) => status !== 'gate') : all;
+  const shown = [...waiting, ...others];
+  const { video } = first?.account ?? {};
   const models = video && !video.allowed && (
     <Notice look="warning" action={<ButtonLink to={pagePath('welcome', {})}>{t.home.chooseModels}</ButtonLink>}>
       {t.home.noModels}
     </Notice>
   );
-  if (rows.length === 0)
+  if (shown.length === 0 && !isFiltered(filter))
     return (
       <>
         {models}
-        <Empty
-          icon="film"
-          title={t.home.empty}
-          action={
-            <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
-              {t.home.make}
-            </ButtonLink>
-          }
-        >
+        <Empty icon="film" title={t.home.empty} action={toNew}>
           {t.home.emptyExplained}
         </Empty>
       </>
     );
-  const waiting = rows.filter(({ status }) => status === 'gate');
-  const others = rows.filter(({ status }) => status !== 'gate');
+  const toggle = (id: string): void =>
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const rows = { titles, selected, onToggle: toggle };
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{t.home.title}</h1>
-        <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
-          {t.home.make}
-        </ButtonLink>
+        <div className={styles.tools}>
+          {selected === null && shown.length > 0 && (
+            <Button look="quiet" onClick={() => setSelected(new Set())}>
+              {t.work.list.select}
+            </Button>
+          )}
+          {toNew}
+        </div>
       </header>
       {models}
-      <Rows title={t.home.waiting} rows={waiting} titles={titles} />
-      <Rows title={waiting.length > 0 ? t.home.others : null} rows={others} titles={titles} />
+      <HomeFilters workflows={first?.presets.nodes ?? []} creators={first?.personas.nodes ?? []} />
+      {shown.length === 0 && <NothingFits />}
+      <Rows title={t.home.waiting} runs={waiting} {...rows} />
+      <Rows title={waiting.length > 0 ? t.home.others : null} runs={others} {...rows} />
       {home.hasNextPage && (
         <Button busy={home.isFetchingNextPage} onClick={() => home.fetchNextPage()}>
           {t.home.more}
         </Button>
       )}
+      {selected && <Bulk selected={shown.filter(({ id }) => selected.has(id))} onLeave={() => setSelected(null)} />}
     </div>
   );
 }
 
-function Rows({
-  title,
-  rows,
-  titles,
-}: {
+const NothingFits = () => (
+  <div className={styles.nothing}>
+    <h2>{t.work.list.nothing}</h2>
+    <p>{t.work.list.nothingExplained}</p>
+    <ButtonLink to={pagePath('runs', {})}>{t.work.list.clear}</ButtonLink>
+  </div>
+);
+
+interface RowsProps {
   title: string | null;
-  rows: readonly Row[];
+  runs: readonly HomeRunFragment[];
   titles: ReadonlyMap<string, string>;
-}) {
-  if (rows.length === 0) return null;
+  selected: ReadonlySet<string> | null;
+  onToggle(id: string): void;
+}
+
+function Rows({ title, runs, titles, selected, onToggle }: RowsProps) {
+  if (runs.length === 0) return null;
   return (
     <section className={styles.section}>
       {title && <h2>{title}</h2>}
       <ul className={styles.grid}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Card row={row} workflow={titles.get(row.preset) ?? row.preset} />
+        {runs.map((run) => (
+          <li key={run.id}>
+            <RunRow
+              run={run}
+              workflow={titles.get(run.preset) ?? run.preset}
+              selecting={selected && { isSelected: selected.has(run.id), toggle: () => onToggle(run.id) }}
+            />
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Card({ row, workflow }: { row: Row; workflow: string }) {
-  const [first] = row.frames;
-  const poster = first?.slideUrl ?? first?.imageUrl;
-  const { estimate, cut } = row;
-  const price = estimate && (estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free);
-  return (
-    <Link to={pagePath('run', { id: row.id })} className={styles.card}>
-      <div className={styles.poster}>
-        {poster && (
-          <img
-            src={poster}
-            alt=""
-            className={first?.slideUrl ? styles.slide : undefined}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
-        <div className={styles.over}>
-          <Status status={row.status} />
-        </div>
-        {cut && <span className={styles.length}>{formatTimecode(cut.seconds)}</span>}
-      </div>
-      <div className={styles.words}>
-        <strong>{row.brief?.title ?? workflow}</strong>
-        <span>{[workflow, price].filter(Boolean).join(' · ')}</span>
-        <span>{row.error?.message ?? formatAge(row.finishedAt ?? row.createdAt)}</span>
-      </div>
-    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ReadHome, type RunStatus } from '../../graph/generated.js';
+import { ReadHome, type RunFilter, type RunStatus } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 
 /** How many runs a page of the list has. */
@@ -9,12 +9,46 @@ const WORKING_MS = 2000;
 const IDLE_MS = 15_000;
 const STILL = new Set<RunStatus>(['gate', 'done', 'failed', 'cancelled']);
 
-/** The list of runs, newest first, with what its page needs besides. */
-export const homeQuery = infiniteQueryOptions({
-  queryKey: ['home'],
-  queryFn: ({ signal, pageParam }) => request(ReadHome, { first: PAGE, after: pageParam }, signal),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ flows: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
-  refetchInterval: ({ state }) =>
-    state.data?.pages.some(({ flows }) => flows.nodes.some(({ status }) => !STILL.has(status))) ? WORKING_MS : IDLE_MS,
-});
+/** What the list is narrowed to, as the page's address has it. */
+export interface HomeFilter {
+  status: string;
+  workflow: string;
+  creator: string;
+  q: string;
+}
+
+/** The filter in a page's address. */
+export const filterIn = (search: Readonly<Record<string, unknown>>): HomeFilter => {
+  const text = (name: string): string => String(search[name] ?? '');
+  return { status: text('status'), workflow: text('workflow'), creator: text('creator'), q: text('q').trim() };
+};
+
+export const isFiltered = (filter: HomeFilter): boolean => Object.values(filter).some(Boolean);
+
+/** The list of runs, newest first, those that wait for their owner apart, with what the page needs besides. */
+export const homeQuery = (filter: HomeFilter) => {
+  const { status, workflow, creator, q } = filter;
+  const others: RunFilter = { ...(workflow && { preset: workflow }), ...(creator && { personaId: creator }) };
+  const withWaiting = status === '';
+  return infiniteQueryOptions({
+    queryKey: ['home', filter],
+    queryFn: ({ signal, pageParam }) =>
+      request(
+        ReadHome,
+        {
+          first: PAGE,
+          after: pageParam,
+          filter: { ...others, ...(status && { status: status as RunStatus }) },
+          query: q || null,
+          // They are on the first page.
+          withWaiting: withWaiting && pageParam === null,
+          waiting: { ...others, status: 'gate' },
+        },
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ flows: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ flows }) => flows.nodes.some((run) => !STILL.has(run.status))) ? WORKING_MS : IDLE_MS,
+  });
+};

@@ -1,14 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useState } from 'react';
 import { IconButton } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { formatSeconds, formatTimecode, formatUsd } from '../../lib/format.js';
+import { useSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
 import type { Change, Line } from './change.js';
 import { EditableText } from './editable-text.js';
 import styles from './line-card.module.css';
 import { LinePicture } from './line-picture.js';
-import { useSound } from './sound.js';
+import { StockDialog } from './stock-dialog.js';
 
 interface LineCardProps {
   runId: string;
@@ -44,6 +46,7 @@ export function LineCard({
   onChange,
   onFile,
 }: LineCardProps) {
+  const [isSearching, setSearching] = useState(false);
   const { index } = line;
   const number = index + 1;
   const sound = useSound(line.audioUrl);
@@ -116,6 +119,17 @@ export function LineCard({
           </Notice>
         )}
         {error && <FailureNotice error={error} />}
+        {isSearching && (
+          <StockDialog
+            line={number}
+            words={line.onScreenText ?? ''}
+            onChoose={(stockPhotoId) => {
+              setSearching(false);
+              edit({ stockPhotoId });
+            }}
+            onClose={() => setSearching(false)}
+          />
+        )}
         <div className={styles.tools}>
           {spoken && (
             <IconButton
@@ -144,6 +158,7 @@ export function LineCard({
                 busy={is('redraw')}
                 onClick={() => onChange({ kind: 'redraw', index })}
               />
+              <IconButton icon="search" label={t.post.stockFor(number)} onClick={() => setSearching(true)} />
               <IconButton
                 icon="trash"
                 label={t.run.remove(number)}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Button, DownloadLink } from '../../components/base/button.js';
+import { Button, ButtonLink, DownloadLink } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
@@ -11,7 +11,9 @@ import { Approval } from './approval.js';
 import { CancelButton } from './cancel-button.js';
 import type { Run } from './change.js';
 import { LineList } from './line-list.js';
+import { LookPanel } from './look-panel.js';
 import { NameQuestion } from './name-question.js';
+import { PostText } from './post-text.js';
 import { Cut, Downloads } from './result.js';
 import styles from './run-page.module.css';
 import { type Changes, isEnded, isWorking, type Read, useChanges, useRevise } from './run-queries.js';
@@ -47,12 +49,14 @@ export function RunView({ run, workflow }: Read) {
               <Approval run={run} estimate={run.estimate} />
             </div>
           )}
+          {run.status === 'gate' && <LookPanel run={run} workflow={workflow} />}
           {run.cut && (
             <DownloadLink look="primary" href={run.cut.url}>
               {t.run.downloadCut}
             </DownloadLink>
           )}
           {isEnded(run) && run.status !== 'failed' && <Revise run={run} />}
+          {isEnded(run) && run.frames.length > 0 && <Again id={run.id} />}
         </aside>
         <div className={styles.main}>
           {working && run.progress && !isEnded(run) && <Progress {...run.progress} />}
@@ -67,6 +71,7 @@ export function RunView({ run, workflow }: Read) {
           ) : (
             <LineList run={run} editable={editable} spoken={spoken} changes={changes} />
           )}
+          {run.status === 'done' && <PostText id={run.id} />}
           {run.status === 'done' && <Downloads run={run} />}
           {!isEnded(run) && <CancelButton id={run.id} />}
         </div>
@@ -80,7 +85,7 @@ export function RunView({ run, workflow }: Read) {
 function Screen({ run }: { run: Run }): ReactNode {
   if (run.cut) return <Cut run={run} cut={run.cut} />;
   return run.frames.some(({ imageUrl }) => imageUrl !== null) ? (
-    <Animatic lines={run.frames} />
+    <Animatic lines={run.frames} look={run.look} />
   ) : (
     <div className={styles.blank} aria-hidden="true" />
   );
@@ -119,6 +124,16 @@ function Revise({ run }: { run: Run }) {
     </div>
   );
 }
+
+/** Opens the form for a new video as it was for this one. */
+const Again = ({ id }: { id: string }) => (
+  <div className={styles.revise}>
+    <ButtonLink icon="redraw" to={`${pagePath('newRun', {})}?again=${id}`}>
+      {t.post.again}
+    </ButtonLink>
+    <p>{t.post.againExplained}</p>
+  </div>
+);
 
 /** Says what was changed last, and takes it back: by its button or with Ctrl+Z. */
 function Undo({ changes: { last, undo, pending } }: { changes: Changes }) {

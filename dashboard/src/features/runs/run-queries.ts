@@ -6,6 +6,8 @@ import {
   AddLine,
   ApproveRun,
   CancelRun,
+  ChangeLook,
+  type EditFlowInput,
   EditLine,
   MakeOutput,
   MoveLine,
@@ -76,6 +78,8 @@ export const useCancel = (id: string) =>
   useRunMutation<void>(id, async () => (await request(CancelRun, { id })).cancelFlow);
 export const useName = (id: string) =>
   useRunMutation(id, async (name: string) => (await request(NameSubject, { id, name })).editFlow);
+export const useLook = (id: string) =>
+  useRunMutation(id, async (input: EditFlowInput) => (await request(ChangeLook, { id, input })).editFlow);
 export const useOutput = (id: string) =>
   useRunMutation(id, async (kind: string) => (await request(MakeOutput, { id, kind })).makeFlowOutput.run);
 

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
+import { Button } from './button.js';
+import { FailureNotice } from './notice.js';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  lead?: ReactNode;
+  /** What one would most likely do here: a button. */
+  action?: ReactNode;
+  /** Pages beside this one. */
+  tabs?: ReactNode;
+  /** Whether it is read rather than looked through. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page with its heading, which is also its title in the browser. */
+export function Page({ title, lead, action, tabs, narrow = false, children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
+      <header className={styles.header}>
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {action}
+      </header>
+      {tabs}
+      {children}
+    </div>
+  );
+}
+
+export interface Tab {
+  to: string;
+  label: string;
+}
+
+/** Links to the pages of one subject; the one that is open is marked. */
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
+  <nav className={styles.tabs} aria-label={label}>
+    {tabs.map(({ to, label: name }) => (
+      <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+        {name}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** A part of a page with a heading of its own. */
+export const Section = ({
+  title,
+  lead,
+  action,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className={styles.section} aria-label={title}>
+    <header>
+      <div>
+        <h2>{title}</h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {action}
+    </header>
+    {children}
+  </section>
+);
+
+/** Fields one below the other. */
+export const Form = (props: ComponentProps<'form'>) => <form {...props} className={styles.form} />;
+/** Fields beside each other, where there is room, with the button that sends them. */
+export const RowForm = (props: ComponentProps<'form'>) => <form {...props} className={styles.row} />;
+
+interface Waited {
+  isError: boolean;
+  error: unknown;
+  refetch(): unknown;
+}
+
+/** What is shown instead of something that has not been read: its outline, or why it could not be read. */
+export function Waiting({ query }: { query: Waited }) {
+  if (!query.isError) return <div className={styles.blank} aria-busy="true" />;
+  return (
+    <FailureNotice
+      error={query.error}
+      action={<Button onClick={() => void query.refetch()}>{t.common.retry}</Button>}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Fold } from '../../components/base/fold.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { ReadFormats, type ReadFormatsQuery } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { formatNumber, formatShare } from '../../lib/format.js';
+import { t } from '../../messages/index.js';
+import styles from './formats.module.css';
+import type { ChosenFormat } from './making.js';
+
+interface FormatsProps {
+  preset: string;
+  value: ChosenFormat | null;
+  onChange(format: ChosenFormat | null): void;
+}
+
+/** The format that the script follows, each with what posts of it have reached. They are read when the choice is opened. */
+export function Formats({ preset, value, onChange }: FormatsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const read = useQuery({
+    queryKey: ['formats', preset],
+    queryFn: ({ signal }) => request(ReadFormats, { preset }, signal),
+    enabled: isOpen,
+  });
+  return (
+    <Fold title={t.making.format} value={value?.name ?? t.making.formatAuto} onToggle={setOpen}>
+      {read.isError && <FailureNotice error={read.error} />}
+      <fieldset className={styles.formats} aria-busy={read.isPending}>
+        <legend className="visually-hidden">{t.making.showFormats}</legend>
+        <Card isChosen={value === null} name={t.making.formatAuto} onChoose={() => onChange(null)}>
+          <small>{t.making.formatAutoExplained}</small>
+        </Card>
+        {read.data?.formatLibrary.catalog
+          .filter(({ options }) => Object.keys(options).length > 0)
+          .map(({ key, name, summary, options, recipeKey }) => (
+            <Card
+              key={key}
+              isChosen={value?.key === key}
+              name={name}
+              onChoose={() => onChange({ key, name, options: options as Record<string, unknown> })}
+            >
+              <small>{summary}</small>
+              <Evidence data={read.data} keys={[key, recipeKey]} />
+            </Card>
+          ))}
+      </fieldset>
+    </Fold>
+  );
+}
+
+const Card = ({
+  isChosen,
+  name,
+  children,
+  onChoose,
+}: {
+  isChosen: boolean;
+  name: string;
+  children: ReactNode;
+  onChoose(): void;
+}) => (
+  <label className={styles.card}>
+    <input type="radio" name="format" className="visually-hidden" checked={isChosen} onChange={onChoose} />
+    <strong>{name}</strong>
+    {children}
+  </label>
+);
+
+type Found = { [Field in keyof ReadFormatsQuery]: NonNullable<ReadFormatsQuery[Field]> };
+
+/** The chance of a hit with its interval, how many posts it is from, and the best multiple of the market. */
+function Evidence({ data, keys }: { data: Found; keys: readonly (string | null)[] }) {
+  const house = data.formatLibrary.house.formats.find(({ key }) => keys.includes(key));
+  const own = data.evidence.nodes.find(({ key }) => keys.includes(key));
+  const facts = [
+    house?.bestMultiple != null && t.making.multiple(`${formatNumber(house.bestMultiple)}×`),
+    house && house.creators > 0 && t.making.creators(house.creators),
+    own && own.n > 0 && t.making.posts(own.n),
+  ].filter(Boolean);
+  const { mean, low, high } = own?.posterior ?? {};
+  return (
+    <span className={styles.evidence}>
+      {mean !== undefined && low !== undefined && high !== undefined && (
+        <>
+          <span className={styles.scale} aria-hidden="true">
+            <span style={{ insetInlineStart: `${low * 100}%`, width: `${(high - low) * 100}%` }} />
+            <i style={{ insetInlineStart: `${mean * 100}%` }} />
+          </span>
+          <small>{t.making.chance(formatShare(mean), formatShare(low), formatShare(high))}</small>
+        </>
+      )}
+      <small>{facts.length > 0 ? facts.join(' · ') : t.making.noEvidence}</small>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { Button } from '../../components/base/button.js';
+import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { TextField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { SelectField } from '../../components/base/select-field.js';
+import { MakeCreator } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { useDraft } from '../../lib/drafts.js';
+import { t } from '../../messages/index.js';
+import styles from './creators.module.css';
+import { VoiceField } from './voice-field.js';
+
+interface Draft {
+  name: string;
+  look: string;
+  tone: string;
+  gender: string;
+  voice: string;
+}
+const empty = (): Draft => ({ name: '', look: '', tone: '', gender: '', voice: '' });
+
+/** Makes a creator of a name and a few words. The face comes next, where the creator is chosen. */
+export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: string): void }) {
+  const form = useId();
+  const client = useQueryClient();
+  const [draft, setDraft, forget] = useDraft('new-creator', empty);
+  const set = (field: keyof Draft) => (event: { target: { value: string } }) =>
+    setDraft({ ...draft, [field]: event.target.value });
+  const make = useMutation({
+    mutationFn: async () => {
+      const { name, look, tone, gender, voice } = draft;
+      const given = { gender, visual_description: look.trim(), tone_of_voice: tone.trim(), voice };
+      const input = { name: name.trim(), ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) };
+      return (await request(MakeCreator, { input })).createPersona;
+    },
+    onSuccess: async ({ slug }) => {
+      forget();
+      await client.invalidateQueries({ queryKey: ['making'] });
+      onMade(slug);
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // The dialog is inside the form of the video, which must not hear of it.
+    event.stopPropagation();
+    make.mutate();
+  };
+  return (
+    <Dialog title={t.making.newCreatorTitle} closeLabel={t.common.close} onClose={onClose}>
+      <form id={form} className={styles.form} onSubmit={submit}>
+        <TextField label={t.making.creatorName} value={draft.name} required maxLength={120} onChange={set('name')} />
+        <TextField
+          label={t.making.creatorLook}
+          hint={t.making.creatorLookHint}
+          value={draft.look}
+          maxLength={500}
+          onChange={set('look')}
+        />
+        <TextField
+          label={t.making.creatorTone}
+          hint={t.making.creatorToneHint}
+          value={draft.tone}
+          maxLength={500}
+          onChange={set('tone')}
+        />
+        <SelectField
+          label={t.making.creatorGender}
+          value={draft.gender}
+          options={Object.entries(t.making.genders).map(([value, label]) => ({ value, label }))}
+          onChange={set('gender')}
+        />
+        <VoiceField value={draft.voice} onChange={(voice) => setDraft({ ...draft, voice })} />
+        {make.isError && <FailureNotice error={make.error} />}
+      </form>
+      <DialogActions>
+        <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button look="primary" type="submit" form={form} busy={make.isPending} disabled={draft.name.trim() === ''}>
+          {t.making.createCreator}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,194 @@
+import type { ReactNode } from 'react';
+import { Caption } from '../../components/base/caption.js';
+import { TextArea, TextField } from '../../components/base/field.js';
+import { Fold } from '../../components/base/fold.js';
+import { CheckField, type Option, SelectField } from '../../components/base/select-field.js';
+import type { MusicMood, ReadMakingQuery } from '../../graph/generated.js';
+import { t } from '../../messages/index.js';
+import { linesOf, type Making, type MakingOptions } from './making.js';
+import styles from './options.module.css';
+
+type Preset = NonNullable<ReadMakingQuery['presets']>['nodes'][number];
+
+interface OptionsProps {
+  preset: Preset | undefined;
+  making: Making;
+  onChange(changed: Partial<Making>): void;
+}
+
+const USUAL: Option = { value: '', label: t.making.usual };
+const between = (least: number, most: number, say: (count: number) => string): Option[] =>
+  Array.from({ length: most - least + 1 }, (_, at) => ({ value: String(least + at), label: say(least + at) }));
+
+/** What most videos leave as it is. Only what the workflow takes is shown. */
+export function Options({ preset, making, onChange }: OptionsProps) {
+  const { options, script } = making;
+  const taken = new Map(preset?.options.map((option) => [option.name, option]));
+  const set = (changed: MakingOptions): void => onChange({ options: { ...options, ...changed } });
+  const number = (name: 'lines' | 'slideCount', say: (count: number) => string, label: string): ReactNode => {
+    const { min, max } = taken.get(name) ?? {};
+    return (
+      min != null &&
+      max != null && (
+        <SelectField
+          label={label}
+          value={String(options[name] ?? '')}
+          options={[USUAL, ...between(min, max, say)]}
+          onChange={({ target }) => set({ [name]: target.value === '' ? null : Number(target.value) })}
+        />
+      )
+    );
+  };
+  const yes = (name: 'lipSync' | 'sameFrame' | 'soundEffects', label: string, hint?: string): ReactNode =>
+    taken.has(name) && (
+      <CheckField
+        label={label}
+        hint={hint}
+        checked={options[name] ?? false}
+        onChange={({ target }) => set({ [name]: target.checked })}
+      />
+    );
+  const isOwn = linesOf(script).length > 0;
+  return (
+    <Fold title={t.making.options}>
+      <div className={styles.groups}>
+        {!isOwn && number('lines', t.making.linesCount, t.making.lines)}
+        {!isOwn && number('slideCount', t.making.slidesCount, t.making.slides)}
+        {taken.has('pace') && (
+          <SelectField
+            label={t.making.pace}
+            value={options.pace ?? 'normal'}
+            options={Object.entries(t.making.paces).map(([value, label]) => ({ value, label }))}
+            onChange={({ target }) => set({ pace: target.value as NonNullable<MakingOptions['pace']> })}
+          />
+        )}
+        {taken.has('music') && <MusicField value={options.music ?? 'auto'} onChange={(music) => set({ music })} />}
+        {!isOwn && taken.has('opening') && (
+          <TextField
+            label={t.making.opening}
+            hint={t.making.openingHint}
+            value={options.opening ?? ''}
+            minLength={3}
+            maxLength={200}
+            onChange={({ target }) => set({ opening: target.value || null })}
+          />
+        )}
+        {taken.has('captionStyle') && (
+          <CaptionFields styles={taken.get('captionStyle')?.choices ?? []} options={options} onChange={set} />
+        )}
+        <div className={styles.checks}>
+          {yes('lipSync', t.making.lipSync, t.making.lipSyncHint)}
+          {yes('sameFrame', t.making.sameFrame)}
+          {yes('soundEffects', t.making.soundEffects)}
+        </div>
+        {taken.has('script') && (
+          <div className={styles.wide}>
+            <TextArea
+              label={t.making.script}
+              hint={isOwn ? t.making.scriptLines(linesOf(script).length) : t.making.scriptHint}
+              value={script}
+              maxLength={6000}
+              onChange={({ target }) => onChange({ script: target.value })}
+            />
+          </div>
+        )}
+      </div>
+    </Fold>
+  );
+}
+
+function MusicField({ value, onChange }: { value: string; onChange(music: string): void }) {
+  const moods = Object.keys(t.making.moods) as MusicMood[];
+  return (
+    <SelectField
+      label={t.making.music}
+      value={value}
+      options={[
+        ...Object.entries(t.making.musics).map(([one, label]) => ({ value: one, label })),
+        ...moods.map((mood) => ({ value: mood, label: t.making.moods[mood] })),
+      ]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Former names of styles are not offered. */
+const named = (style: string): boolean => style in t.making.styles;
+
+function CaptionFields({
+  styles: choices,
+  options: { captionStyle = null, captionPosition = null, captionColor = null },
+  onChange,
+}: {
+  styles: readonly string[];
+  options: MakingOptions;
+  onChange(changed: MakingOptions): void;
+}) {
+  const words = t.making.captionSample.split(' ').map((text, start) => ({ text, start }));
+  const isShown = captionStyle !== 'none';
+  return (
+    <fieldset className={styles.captions}>
+      <legend>{t.making.captions}</legend>
+      <div className={styles.fields}>
+        <SelectField
+          label={t.making.captionStyle}
+          value={captionStyle ?? ''}
+          options={[
+            USUAL,
+            ...choices.filter(named).map((value) => ({ value, label: t.making.styles[value] ?? value })),
+          ]}
+          // Without captions, how they look would contradict it.
+          onChange={({ target }) =>
+            onChange({
+              captionStyle: target.value || null,
+              ...(target.value === 'none' && { captionPosition: null, captionColor: null }),
+            })
+          }
+        />
+        {isShown && (
+          <>
+            <SelectField
+              label={t.making.captionPosition}
+              value={captionPosition ?? 'auto'}
+              options={Object.entries(t.making.positions).map(([value, label]) => ({ value, label }))}
+              onChange={({ target }) =>
+                onChange({ captionPosition: target.value as NonNullable<MakingOptions['captionPosition']> })
+              }
+            />
+            <ColorField value={captionColor} onChange={(color) => onChange({ captionColor: color })} />
+          </>
+        )}
+      </div>
+      {isShown && (
+        <div className={styles.sample}>
+          <Caption
+            look={{ style: captionStyle ?? 'bold-pop', position: captionPosition ?? 'auto', color: captionColor }}
+            words={words}
+            current={2}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** A colour, or the style's own. */
+function ColorField({ value, onChange }: { value: string | null; onChange(color: string | null): void }) {
+  return (
+    <div className={styles.color}>
+      <CheckField
+        label={t.making.ownColor}
+        checked={value === null}
+        onChange={({ target }) => onChange(target.checked ? null : '#ffd54a')}
+      />
+      {value !== null && (
+        <input
+          type="color"
+          aria-label={t.making.captionColor}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </div>
+  );
+}

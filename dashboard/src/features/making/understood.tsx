@@ -1,0 +1,89 @@
+import { Button, IconButton } from '../../components/base/button.js';
+import { TextField } from '../../components/base/field.js';
+import type { EstimateRunMutation } from '../../graph/generated.js';
+import { t } from '../../messages/index.js';
+import { type Corrections, MAX_FACTS } from './making.js';
+import styles from './understood.module.css';
+
+export type EstimatedBrief = NonNullable<EstimateRunMutation['estimateFlow']>['brief'];
+
+interface UnderstoodProps {
+  brief: EstimatedBrief;
+  corrections: Corrections | null;
+  /** Whether the name is that of a product or an app. */
+  named: boolean;
+  onChange(corrections: Corrections | null): void;
+}
+
+const asRead = ({ name, audience, facts }: EstimatedBrief): Corrections => ({
+  name: name ?? '',
+  audience: audience ?? '',
+  facts: facts.map(({ text }) => text),
+});
+
+/** What was read out of the brief. All of it can be corrected before anything is made of it. */
+export function Understood({ brief, corrections, named, onChange }: UnderstoodProps) {
+  const shown = corrections ?? asRead(brief);
+  const kinds = new Map(brief.facts.map(({ text, kind }) => [text, kind]));
+  const change = (changed: Partial<Corrections>): void => onChange({ ...shown, ...changed });
+  const isChecked = named || brief.nameCertain || (corrections !== null && corrections.name !== (brief.name ?? ''));
+  return (
+    <div className={styles.understood}>
+      <TextField
+        label={t.making.name}
+        value={shown.name}
+        maxLength={80}
+        readOnly={named}
+        hint={named ? t.making.nameOwn : isChecked ? t.making.nameCertain : null}
+        error={isChecked ? null : t.making.nameUncertain}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={t.making.audience}
+        value={shown.audience}
+        maxLength={200}
+        onChange={({ target }) => change({ audience: target.value })}
+      />
+      <fieldset className={styles.facts}>
+        <legend>{t.making.facts}</legend>
+        <p className={styles.hint}>{t.making.factsHint}</p>
+        <ol>
+          {shown.facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts are texts that change while they are typed
+            <li key={index} className={styles.fact}>
+              <span className={styles.kind}>{t.making.kinds[kinds.get(fact) ?? ''] ?? ''}</span>
+              <textarea
+                rows={1}
+                aria-label={t.making.fact(index + 1)}
+                value={fact}
+                maxLength={1000}
+                onChange={({ target }) => change({ facts: shown.facts.with(index, target.value) })}
+              />
+              <IconButton
+                icon="close"
+                label={t.making.removeFact(index + 1)}
+                disabled={shown.facts.length === 1}
+                onClick={() => change({ facts: shown.facts.toSpliced(index, 1) })}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className={styles.tools}>
+          <Button
+            look="quiet"
+            icon="plus"
+            disabled={shown.facts.length >= MAX_FACTS}
+            onClick={() => change({ facts: [...shown.facts, ''] })}
+          >
+            {t.making.addFact}
+          </Button>
+          {corrections && (
+            <Button look="quiet" icon="undo" onClick={() => onChange(null)}>
+              {t.making.asRead}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
