@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './caption.module.css';
 
-export interface CaptionLook {
+interface CaptionLook {
   /** A caption style of the cut: `bold-pop`, `karaoke` … `none`. */
   style: string;
   position: 'auto' | 'top' | 'middle' | 'bottom';

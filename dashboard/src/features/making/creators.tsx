@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/base/button.js';
 import { type Choice, Choices } from '../../components/base/choices.js';
 import { FailureNotice } from '../../components/base/notice.js';
@@ -13,7 +13,6 @@ import {
 import { request, upload } from '../../graph/request.js';
 import { t } from '../../messages/index.js';
 import styles from './creators.module.css';
-import { NewCreator } from './new-creator.js';
 import { VoiceField } from './voice-field.js';
 
 type Creators = Pick<ReadMakingQuery, 'personas' | 'directory'>;
@@ -22,6 +21,8 @@ interface CreatorsProps {
   value: string;
   found: Creators | undefined;
   onChange(value: string): void;
+  /** Opens the dialog in which a creator is made. */
+  onNew(): void;
 }
 
 /** The creator of one's own that is chosen; null if it is another, or none. */
@@ -29,8 +30,7 @@ export const chosenOwn = (value: string, found: Creators | undefined): CreatorCh
   found?.personas?.nodes.find(({ slug }) => value === `own:${slug}`) ?? null;
 
 /** Who speaks: one of our cast, the account's creators, then those of everybody. */
-export function CreatorFields({ value, found, onChange }: CreatorsProps) {
-  const [isMaking, setMaking] = useState(false);
+export function CreatorFields({ value, found, onChange, onNew }: CreatorsProps) {
   const own = chosenOwn(value, found);
   return (
     <section className={styles.creators}>
@@ -43,18 +43,9 @@ export function CreatorFields({ value, found, onChange }: CreatorsProps) {
         onChange={onChange}
       />
       {own && <OwnCreator key={own.slug} creator={own} />}
-      <Button look="quiet" icon="plus" onClick={() => setMaking(true)}>
+      <Button look="quiet" icon="plus" onClick={onNew}>
         {t.making.newCreator}
       </Button>
-      {isMaking && (
-        <NewCreator
-          onClose={() => setMaking(false)}
-          onMade={(slug) => {
-            setMaking(false);
-            onChange(`own:${slug}`);
-          }}
-        />
-      )}
     </section>
   );
 }

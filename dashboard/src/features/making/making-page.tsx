@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
@@ -20,6 +20,7 @@ import { Formats } from './formats.js';
 import { anySeed, blank, inputOf, isComplete, linesOf, type Making } from './making.js';
 import styles from './making-page.module.css';
 import { makingQuery } from './making-query.js';
+import { NewCreator } from './new-creator.js';
 import { Options } from './options.js';
 import { Understood } from './understood.js';
 
@@ -29,6 +30,7 @@ export function MakingPage() {
   const navigate = useNavigate();
   const [draft, setDraft, forget] = useDraft<Making>('making', blank);
   const read = useQuery(makingQuery);
+  const [isMaking, setMaking] = useState(false);
   useAgain(setDraft);
   const preset = read.data?.presets.nodes.find(({ slug }) => slug === draft.preset);
   const toInput = (making: Making): StartFlowInput =>
@@ -65,87 +67,103 @@ export function MakingPage() {
   };
   const { video } = read.data?.account ?? {};
   return (
-    <form className={styles.page} onSubmit={submit}>
-      <header className={styles.header}>
-        <h1>{t.making.title}</h1>
-        <p>{t.making.lead}</p>
-      </header>
-      {read.isError && <FailureNotice error={read.error} />}
-      {video && !video.allowed && (
-        <Notice look="warning" action={<ButtonLink to={pagePath('welcome', {})}>{t.home.chooseModels}</ButtonLink>}>
-          {t.home.noModels}
-        </Notice>
-      )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <AboutFields making={draft} found={read.data} onChange={change} />
-          <CreatorFields value={draft.creator} found={read.data} onChange={(creator) => change({ creator })} />
-          <Choices
-            name="preset"
-            legend={t.making.workflow}
-            look="cards"
-            value={draft.preset}
-            choices={(read.data?.presets.nodes ?? []).map(({ slug, title, description }) => ({
-              value: slug,
-              title,
-              description,
-            }))}
-            onChange={(slug) => change({ preset: slug, format: null })}
-          />
-          {linesOf(draft.script).length === 0 && (
-            <Formats preset={draft.preset} value={draft.format} onChange={(format) => change({ format })} />
-          )}
-          <Options preset={preset} making={draft} onChange={change} />
-        </div>
-        <aside className={styles.aside} aria-label={t.making.estimated}>
-          <div className={styles.panels}>
-            <Panel title={t.making.understood}>
-              {estimate.data ? (
-                <Understood
-                  brief={estimate.data.brief}
-                  corrections={draft.corrections}
-                  named={draft.about === 'product' || draft.about === 'app'}
-                  onChange={(corrections) => change({ corrections })}
-                />
-              ) : (
-                <p className={styles.promise}>{t.making.understoodEmpty}</p>
-              )}
-            </Panel>
-            {estimate.data && (
-              <Panel title={t.making.estimated} dimmed={isStale}>
-                <Estimate
-                  {...estimate.data}
-                  busy={estimate.isPending}
-                  written={linesOf(draft.script).length === 0}
-                  onOther={() => {
-                    const other = { ...draft, seed: anySeed(), key: crypto.randomUUID() };
-                    setDraft(other);
-                    estimate.mutate(toInput(other));
-                  }}
-                  onUse={(script) => change({ script })}
-                />
-              </Panel>
+    <>
+      <form className={styles.page} onSubmit={submit}>
+        <header className={styles.header}>
+          <h1>{t.making.title}</h1>
+          <p>{t.making.lead}</p>
+        </header>
+        {read.isError && <FailureNotice error={read.error} />}
+        {video && !video.allowed && (
+          <Notice look="warning" action={<ButtonLink to={pagePath('welcome', {})}>{t.home.chooseModels}</ButtonLink>}>
+            {t.home.noModels}
+          </Notice>
+        )}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <AboutFields making={draft} found={read.data} onChange={change} />
+            <CreatorFields
+              value={draft.creator}
+              found={read.data}
+              onChange={(creator) => change({ creator })}
+              onNew={() => setMaking(true)}
+            />
+            <Choices
+              name="preset"
+              legend={t.making.workflow}
+              look="cards"
+              value={draft.preset}
+              choices={(read.data?.presets.nodes ?? []).map(({ slug, title, description }) => ({
+                value: slug,
+                title,
+                description,
+              }))}
+              onChange={(slug) => change({ preset: slug, format: null })}
+            />
+            {linesOf(draft.script).length === 0 && (
+              <Formats preset={draft.preset} value={draft.format} onChange={(format) => change({ format })} />
             )}
+            <Options preset={preset} making={draft} onChange={change} />
           </div>
-          <div className={styles.start}>
-            {isStale && <p role="status">{t.making.stale}</p>}
-            {estimate.isError && <FailureNotice error={estimate.error} />}
-            {start.isError && <FailureNotice error={start.error} />}
-            <div className={styles.actions}>
-              {(estimate.data === undefined || isStale) && (
-                <Button disabled={!isReady} busy={estimate.isPending} onClick={() => estimate.mutate(input)}>
-                  {estimate.data ? t.making.again : t.making.estimate}
-                </Button>
+          <aside className={styles.aside} aria-label={t.making.estimated}>
+            <div className={styles.panels}>
+              <Panel title={t.making.understood}>
+                {estimate.data ? (
+                  <Understood
+                    brief={estimate.data.brief}
+                    corrections={draft.corrections}
+                    named={draft.about === 'product' || draft.about === 'app'}
+                    onChange={(corrections) => change({ corrections })}
+                  />
+                ) : (
+                  <p className={styles.promise}>{t.making.understoodEmpty}</p>
+                )}
+              </Panel>
+              {estimate.data && (
+                <Panel title={t.making.estimated} dimmed={isStale}>
+                  <Estimate
+                    {...estimate.data}
+                    busy={estimate.isPending}
+                    written={linesOf(draft.script).length === 0}
+                    onOther={() => {
+                      const other = { ...draft, seed: anySeed(), key: crypto.randomUUID() };
+                      setDraft(other);
+                      estimate.mutate(toInput(other));
+                    }}
+                    onUse={(script) => change({ script })}
+                  />
+                </Panel>
               )}
-              <Button look="primary" type="submit" disabled={!isReady} busy={start.isPending}>
-                {t.making.start}
-              </Button>
             </div>
-            <p className={styles.promise}>{t.making.promise}</p>
-          </div>
-        </aside>
-      </div>
-    </form>
+            <div className={styles.start}>
+              {isStale && <p role="status">{t.making.stale}</p>}
+              {estimate.isError && <FailureNotice error={estimate.error} />}
+              {start.isError && <FailureNotice error={start.error} />}
+              <div className={styles.actions}>
+                {(estimate.data === undefined || isStale) && (
+                  <Button disabled={!isReady} busy={estimate.isPending} onClick={() => estimate.mutate(input)}>
+                    {estimate.data ? t.making.again : t.making.estimate}
+                  </Button>
+                )}
+                <Button look="primary" type="submit" disabled={!isReady} busy={start.isPending}>
+                  {t.making.start}
+                </Button>
+              </div>
+              <p className={styles.promise}>{t.making.promise}</p>
+            </div>
+          </aside>
+        </div>
+      </form>
+      {isMaking && (
+        <NewCreator
+          onClose={() => setMaking(false)}
+          onMade={(slug) => {
+            setMaking(false);
+            change({ creator: `own:${slug}` });
+          }}
+        />
+      )}
+    </>
   );
 }
 

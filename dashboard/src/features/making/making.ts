@@ -58,7 +58,7 @@ export interface Making {
 }
 
 /** The shortest and the longest text that the graph takes. */
-export const MIN_BRIEF = 8;
+const MIN_BRIEF = 8;
 export const MAX_BRIEF = 4000;
 /** The most sentences that corrections may have. */
 export const MAX_FACTS = 40;

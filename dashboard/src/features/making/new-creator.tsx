@@ -43,8 +43,6 @@ export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: 
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The dialog is inside the form of the video, which must not hear of it.
-    event.stopPropagation();
     make.mutate();
   };
   return (

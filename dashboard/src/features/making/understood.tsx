@@ -5,7 +5,7 @@ import { t } from '../../messages/index.js';
 import { type Corrections, MAX_FACTS } from './making.js';
 import styles from './understood.module.css';
 
-export type EstimatedBrief = NonNullable<EstimateRunMutation['estimateFlow']>['brief'];
+type EstimatedBrief = NonNullable<EstimateRunMutation['estimateFlow']>['brief'];
 
 interface UnderstoodProps {
   brief: EstimatedBrief;

@@ -7,9 +7,9 @@ const PAGE = 50;
 const WORKING_MS = 2000;
 const IDLE_MS = 15_000;
 /** For how many hours finished work is listed, unless somebody asks for another time. */
-export const USUAL_HOURS = 72;
+const USUAL_HOURS = 72;
 
-export interface QueueFilter {
+interface QueueFilter {
   status: QueueStatus | '';
   hours: number;
 }

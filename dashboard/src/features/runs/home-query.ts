@@ -10,7 +10,7 @@ const IDLE_MS = 15_000;
 const STILL = new Set<RunStatus>(['gate', 'done', 'failed', 'cancelled']);
 
 /** What the list is narrowed to, as the page's address has it. */
-export interface HomeFilter {
+interface HomeFilter {
   status: string;
   workflow: string;
   creator: string;

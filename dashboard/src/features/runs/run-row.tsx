@@ -14,7 +14,7 @@ interface RunRowProps {
   selecting: { isSelected: boolean; toggle(): void } | null;
 }
 
-export const titleOf = (run: HomeRunFragment, workflow: string): string => run.brief?.title ?? workflow;
+const titleOf = (run: HomeRunFragment, workflow: string): string => run.brief?.title ?? workflow;
 
 /** A run in the list: it leads to its page or, while rows are being selected, is selected. */
 export function RunRow({ run, workflow, selecting }: RunRowProps) {
