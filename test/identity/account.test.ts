@@ -41,6 +41,8 @@ describe('GET /account predicts the result of each kind of call', () => {
       spending: { month: expect.stringMatching(/^\d{4}-\d\d$/), usd: 0, capUsd: null, resetsAt: expect.any(String) },
     });
     expect((await look(me.session)).authenticatedWith).toBe('session');
+    const roles = await Promise.all([me, admin].map(({ graphql }) => graphql('{ account { role } }')));
+    expect(roles.map(({ body }) => body.data.account.role)).toEqual(['member', 'admin']);
     expect((await setPlan(me.id, 'creator')).body.data.account).toMatchObject({
       id: me.id,
       plan: 'creator',

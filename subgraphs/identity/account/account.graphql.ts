@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { Limits } from '../../../platform/graph/directives.js';
+import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { IMAGE_MODEL, ModelPort, Payer } from '../provider-key/provider-key.graphql.js';
@@ -97,6 +97,9 @@ export class Account {
   user!: User;
   @Field(() => SignedInBy, { description: 'How this request was authenticated.' })
   authenticatedWith!: ValueOf<typeof SignedInBy>;
+  @GraphOnly()
+  @Field(() => Role, { description: 'What the person may do on this installation.' })
+  role!: ValueOf<typeof Role>;
   @Field(() => Plan, { description: 'Decides what the account may make; set by an administrator.' })
   plan!: ValueOf<typeof Plan>;
   @Field(() => ProviderStatus, { description: "The account's provider key and the models that serve it." })

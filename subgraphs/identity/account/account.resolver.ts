@@ -31,7 +31,8 @@ export class AccountResolver {
     const caller = signedIn(context);
     const { user, ...allowances } = await readAllowances(caller);
     const spending = await readAccountSpending(caller);
-    return { user: toUser(user), authenticatedWith: caller.viewer.via, ...allowances, spending };
+    const { role } = user;
+    return { user: toUser(user), authenticatedWith: caller.viewer.via, role, ...allowances, spending };
   }
 
   @RestOnly()
