@@ -47,6 +47,15 @@ const FRAMED: Partial<Record<PageName, ReturnType<typeof lazyRouteComponent>>> =
   spend: lazyRouteComponent(() => import('./features/spend/spend-page.js'), 'SpendPage'),
   run: lazyRouteComponent(() => import('./routes/run.js'), 'RunPage'),
   welcome: lazyRouteComponent(() => import('./features/account/welcome-page.js'), 'WelcomePage'),
+  account: lazyRouteComponent(() => import('./features/account/profile-page.js'), 'ProfilePage'),
+  accountModels: lazyRouteComponent(() => import('./features/account/models-page.js'), 'ModelsPage'),
+  apiKeys: lazyRouteComponent(() => import('./features/account/api-keys-page.js'), 'ApiKeysPage'),
+  callbacks: lazyRouteComponent(() => import('./features/account/callbacks-page.js'), 'CallbacksPage'),
+  usage: lazyRouteComponent(() => import('./features/account/usage-page.js'), 'UsagePage'),
+  people: lazyRouteComponent(() => import('./features/admin/people-page.js'), 'PeoplePage'),
+  invitations: lazyRouteComponent(() => import('./features/admin/invitations-page.js'), 'InvitationsPage'),
+  market: lazyRouteComponent(() => import('./features/admin/market-page.js'), 'MarketPage'),
+  health: lazyRouteComponent(() => import('./features/admin/health-page.js'), 'HealthPage'),
 };
 
 /** What a page reads first. It is asked for at once, and not only when the page's code has arrived. */

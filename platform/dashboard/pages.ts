@@ -35,8 +35,22 @@ export const PAGES = {
   brief: '/briefs/{id}',
   formats: '/formats',
   format: '/formats/{key}',
+  references: '/references',
+  writing: '/writing',
+  scripts: '/scripts',
+  script: '/scripts/{id}',
+  vault: '/vault',
+  socialAccounts: '/accounts',
+  socialAccount: '/accounts/{id}',
   account: '/account',
+  accountModels: '/account/models',
   apiKeys: '/account/api-keys',
+  callbacks: '/account/callbacks',
+  usage: '/account/usage',
+  people: '/admin',
+  invitations: '/admin/invitations',
+  market: '/admin/market',
+  health: '/admin/health',
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -47,6 +47,13 @@ export type MusicMood =
   | 'cinematic'
   | 'tense';
 
+export type SpendKind =
+  | 'clip'
+  | 'lipsync'
+  | 'picture'
+  | 'upscale'
+  | 'voice';
+
 export type CaptionPosition =
   | 'auto'
   | 'top'
@@ -287,10 +294,42 @@ export type NewFrameInput = {
   segmentRole?: string | null | undefined;
 };
 
+export type SetLimitsInput = {
+  openJobs?: number | null | undefined;
+  openRuns?: number | null | undefined;
+  openUploads?: number | null | undefined;
+  storedBytes?: number | null | undefined;
+};
+
+export type CreateApiKeyInput = {
+  name?: string | null | undefined;
+  monthlyCapUsd?: number | null | undefined;
+};
+
+export type CreateInvitationInput = {
+  email?: string | null | undefined;
+  days?: number | null | undefined;
+};
+
+export type ChooseModelsInput = {
+  text?: ModelChoice | null | undefined;
+  image?: ModelChoice | null | undefined;
+  speech?: ModelChoice | null | undefined;
+  video?: ModelChoice | null | undefined;
+  lipsync?: ModelChoice | null | undefined;
+  upscale?: ModelChoice | null | undefined;
+  offlineFallback?: boolean | null | undefined;
+};
+
+export type ModelChoice = {
+  provider: ProviderName;
+  model?: string | null | undefined;
+};
+
 export type ReadMeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadMeQuery = { account: { plan: Plan, user: { name: string, email: string }, spending: { usd: number, capUsd: number | null, resetsAt: string } } | null };
+export type ReadMeQuery = { account: { role: Role, plan: Plan, user: { name: string, email: string }, spending: { usd: number, capUsd: number | null, resetsAt: string } } | null };
 
 export type ReadModelsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -549,7 +588,7 @@ export type SetSpendingCapMutationVariables = Exact<{
 
 export type SetSpendingCapMutation = { changeSpending: { month: string, usd: number, capUsd: number | null, resetsAt: string } | null };
 
-export const ReadMe = "query ReadMe{account{user{name email}plan spending{usd capUsd resetsAt}}}" as Operation<ReadMeQuery, ReadMeQueryVariables>;
+export const ReadMe = "query ReadMe{account{user{name email}role plan spending{usd capUsd resetsAt}}}" as Operation<ReadMeQuery, ReadMeQueryVariables>;
 export const ReadModels = "query ReadModels{account{user{name}provider{connected}}accountModels{text{...Port}image{...Port}speech{...Port}video{...Port}}providerKeys{provider hint ports}prices{currency photo videoSecond}}fragment Port on PortModels{provider model account}" as Operation<ReadModelsQuery, ReadModelsQueryVariables>;
 export const SaveProviderKey = "mutation SaveProviderKey($key:String!){saveProviderKey(input:{key:$key}){saved}}" as Operation<SaveProviderKeyMutation, SaveProviderKeyMutationVariables>;
 export const ReadMaking = "query ReadMaking{presets(first:20){nodes{slug title description output options{name type description min max choices}}}personas(first:60){nodes{...CreatorChoice}}directory(first:60){nodes{...CreatorChoice}}props(first:200){nodes{id name image_urls}}apps(first:200){nodes{id name icon_url}}briefs(first:100){nodes{id title}}account{video{allowed reason}}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<ReadMakingQuery, ReadMakingQueryVariables>;

@@ -44,7 +44,7 @@ const refused = ({ message, extensions = {} }: Refusal): Failure =>
  * @throws Failure
  */
 export async function call<Result>(
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
   headers: Record<string, string> = {},

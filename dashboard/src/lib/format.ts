@@ -20,13 +20,16 @@ export function formatTimecode(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-const sizeIn = (unit: 'kilobyte' | 'megabyte') =>
+const sizeIn = (unit: 'kilobyte' | 'megabyte' | 'gigabyte') =>
   new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 });
 const kilobytes = sizeIn('kilobyte');
 const megabytes = sizeIn('megabyte');
+const gigabytes = sizeIn('gigabyte');
 /** @example formatBytes(6_700_000) // '6.7 MB' */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1e6 ? kilobytes.format(bytes / 1e3) : megabytes.format(bytes / 1e6);
+export function formatBytes(bytes: number): string {
+  if (bytes < 1e6) return kilobytes.format(bytes / 1e3);
+  return bytes < 1e9 ? megabytes.format(bytes / 1e6) : gigabytes.format(bytes / 1e9);
+}
 
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
 const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });

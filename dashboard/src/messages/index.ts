@@ -19,3 +19,9 @@ const wanted = globalThis.navigator?.languages ?? [];
 export const language: string = wanted.find((tag) => messagesIn(tag) !== undefined) ?? 'en';
 
 export const t: Messages = messagesIn(language) ?? english;
+
+/**
+ * The words of a part of the page that is loaded with it, so that the first page stays small.
+ * @param words by language
+ */
+export const inLanguage = <Words>(words: { en: Words }): Words => words.en;

@@ -12,6 +12,12 @@ import { chooseTheme, readTheme, THEMES, type Theme } from '../lib/theme.js';
 import { t } from '../messages/index.js';
 import styles from './frame.module.css';
 
+/** Places beside the videos: in the header, and on a phone in the menu. */
+const PLACES = [
+  { to: pagePath('writing', {}), label: t.frame.writing },
+  { to: pagePath('formats', {}), label: t.frame.formats },
+];
+
 /** What surrounds every page of somebody who is signed in. */
 export function Frame() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -41,6 +47,13 @@ export function Frame() {
           <ButtonLink look="quiet" icon="queue" to={pagePath('queue', {})}>
             {t.work.queue.title}
           </ButtonLink>
+          <span className={styles.wide}>
+            {PLACES.map(({ to, label }) => (
+              <ButtonLink key={to} look="quiet" to={to}>
+                {label}
+              </ButtonLink>
+            ))}
+          </span>
         </nav>
         <AccountMenu />
       </header>
@@ -70,7 +83,8 @@ function AccountMenu() {
     client.clear();
     await navigate({ to: pagePath('signIn', {}) });
   };
-  const { user, spending } = me.data?.account ?? {};
+  const { user, role, spending } = me.data?.account ?? {};
+  const close = (): void => menu.current?.hidePopover();
   return (
     <>
       <button type="button" className={styles.avatar} popoverTarget="account-menu" aria-label={t.frame.account}>
@@ -107,12 +121,25 @@ function AccountMenu() {
             ))}
           </select>
         </label>
-        <Link to={pagePath('spend', {})} className={styles.item} onClick={() => menu.current?.hidePopover()}>
+        <Link to={pagePath('spend', {})} className={styles.item} onClick={close}>
           {t.work.spend.title}
         </Link>
-        <Link to={pagePath('welcome', {})} className={styles.item} onClick={() => menu.current?.hidePopover()}>
+        {PLACES.map(({ to, label }) => (
+          <Link key={to} to={to} className={`${styles.item} ${styles.narrow}`} onClick={close}>
+            {label}
+          </Link>
+        ))}
+        <Link to={pagePath('account', {})} className={styles.item} onClick={close}>
+          {t.frame.account}
+        </Link>
+        <Link to={pagePath('accountModels', {})} className={styles.item} onClick={close}>
           {t.frame.models}
         </Link>
+        {role === 'admin' && (
+          <Link to={pagePath('people', {})} className={styles.item} onClick={close}>
+            {t.frame.admin}
+          </Link>
+        )}
         <a href="/docs" className={styles.item}>
           {t.frame.api}
         </a>

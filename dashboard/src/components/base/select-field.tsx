@@ -30,6 +30,20 @@ export function SelectField({
   );
 }
 
+/** The same without a label of its own, for a row of tools: it needs an `aria-label`. */
+export const PlainSelect = ({
+  options,
+  ...rest
+}: { options: readonly Option[]; 'aria-label': string } & ComponentProps<'select'>) => (
+  <select {...rest} className={styles.small}>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
 /** Yes or no. */
 export function CheckField({ label, hint, ...rest }: Omit<Labelled, 'error'> & Omit<ComponentProps<'input'>, 'type'>) {
   const id = useId();

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { Wordmark } from '../../components/base/wordmark.js';
 import { Failure } from '../../graph/failure.js';
 import { call } from '../../graph/request.js';
+import { entriesOf } from '../../lib/form.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import frames from '../../pictures/cut.webp';
@@ -19,9 +20,6 @@ export interface Arrival {
   /** The invitation or the installation's setup token that a link contains. */
   token?: string;
 }
-
-const entriesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 /** Only paths of this site: an address of another one would lead people away. */
 const isOwnPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/.test(path);

@@ -1,0 +1,32 @@
+/** What the pages of an account read. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ReadApiKeys, ReadDeliveries, ReadModelSettings, ReadProfile, ReadUsage } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { nextPage } from '../../lib/next-page.js';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => request(ReadProfile, {}, signal),
+});
+export const modelsQuery = queryOptions({
+  queryKey: ['model-settings'],
+  queryFn: ({ signal }) => request(ReadModelSettings, {}, signal),
+});
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => request(ReadUsage, {}, signal),
+});
+
+export const apiKeysQuery = infiniteQueryOptions({
+  queryKey: ['api-keys'],
+  queryFn: ({ signal, pageParam }) => request(ReadApiKeys, { after: pageParam }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ apiKeys }) => nextPage(apiKeys),
+});
+export const deliveriesQuery = infiniteQueryOptions({
+  queryKey: ['deliveries'],
+  queryFn: ({ signal, pageParam }) => request(ReadDeliveries, { after: pageParam }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ flows }) => nextPage(flows),
+  refetchInterval: 15_000,
+});

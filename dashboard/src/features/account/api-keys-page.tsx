@@ -1,0 +1,163 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/base/button.js';
+import { ConfirmButton } from '../../components/base/confirm-button.js';
+import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { TextField } from '../../components/base/field.js';
+import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
+import { Badge, Row, Rows } from '../../components/base/rows.js';
+import { Secret } from '../../components/base/secret.js';
+import { CapApiKey, CreateApiKey, type ReadApiKeysQuery, RevokeApiKey } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { entriesOf, numberOrNull } from '../../lib/form.js';
+import { formatAge, formatUsd } from '../../lib/format.js';
+import { account as accountWords } from '../../messages/account.js';
+import { t } from '../../messages/index.js';
+import { apiKeysQuery } from './account-queries.js';
+import { AccountTabs } from './account-tabs.js';
+
+const words = accountWords.apiKeys;
+type Key = NonNullable<ReadApiKeysQuery['apiKeys']>['nodes'][number];
+
+/** What programs sign in with: made, capped and revoked here. */
+export function ApiKeysPage() {
+  const keys = useInfiniteQuery(apiKeysQuery);
+  const rows = keys.data?.pages.flatMap(({ apiKeys }) => apiKeys.nodes);
+  return (
+    <Page title={words.title} lead={words.lead} tabs={<AccountTabs />} narrow>
+      <NewKey />
+      {rows ? (
+        <Section title={words.list}>
+          <Rows label={words.list} empty={words.none}>
+            {rows.map((row) => (
+              <KeyRow key={row.id} row={row} />
+            ))}
+          </Rows>
+          {keys.hasNextPage && (
+            <Button busy={keys.isFetchingNextPage} onClick={() => keys.fetchNextPage()}>
+              {t.common.more}
+            </Button>
+          )}
+        </Section>
+      ) : (
+        <Waiting query={keys} />
+      )}
+    </Page>
+  );
+}
+
+function NewKey() {
+  const client = useQueryClient();
+  const create = useMutation({
+    mutationFn: ({ name, cap }: Record<string, string>) =>
+      request(CreateApiKey, { input: { ...(name ? { name } : {}), monthlyCapUsd: numberOrNull(cap) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    create.mutate(entriesOf(form), { onSuccess: () => form.reset() });
+  };
+  return (
+    <Section title={words.make}>
+      {create.isSuccess ? (
+        <>
+          <Notice title={words.made}>{words.madeExplained}</Notice>
+          <Secret label={words.made} value={create.data.createApiKey.raw} />
+          <div>
+            <Button onClick={() => create.reset()}>{words.copied}</Button>
+          </div>
+        </>
+      ) : (
+        <RowForm onSubmit={submit}>
+          <TextField label={words.name} name="name" maxLength={80} placeholder={words.namePlaceholder} />
+          <TextField label={words.cap} name="cap" type="number" min={0} step="0.01" inputMode="decimal" />
+          <Button look="primary" type="submit" busy={create.isPending}>
+            {words.submit}
+          </Button>
+        </RowForm>
+      )}
+      {!create.isSuccess && <p>{words.capHint}</p>}
+      {create.isError && <FailureNotice error={create.error} />}
+    </Section>
+  );
+}
+
+function KeyRow({ row }: { row: Key }) {
+  const client = useQueryClient();
+  const [isCapping, setCapping] = useState(false);
+  const name = row.name || words.unnamed;
+  const spent = formatUsd(row.spentUsd);
+  const revoke = async (): Promise<void> => {
+    await request(RevokeApiKey, { id: row.id });
+    await client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+  };
+  return (
+    <Row
+      name={name}
+      badge={row.revoked_at && <Badge tone="bad">{words.revoked}</Badge>}
+      facts={[
+        words.begins(row.key_prefix),
+        words.created(formatAge(row.created_at)),
+        row.last_used_at ? words.used(formatAge(row.last_used_at)) : words.unused,
+        row.monthlyCapUsd === null ? words.spent(spent) : words.spentOf(spent, formatUsd(row.monthlyCapUsd)),
+      ]}
+      tools={
+        !row.revoked_at && (
+          <>
+            <Button look="quiet" aria-label={words.changeCapOf(name)} onClick={() => setCapping(true)}>
+              {words.changeCap}
+            </Button>
+            <ConfirmButton
+              label={words.revoke}
+              fullLabel={words.revokeOf(name)}
+              question={words.revokeQuestion(name)}
+              explained={words.revokeExplained}
+              onConfirm={revoke}
+            />
+            {isCapping && <Cap row={row} name={name} onClose={() => setCapping(false)} />}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function Cap({ row, name, onClose }: { row: Key; name: string; onClose(): void }) {
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (usd: number | null) => request(CapApiKey, { id: row.id, usd }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    save.mutate(numberOrNull(entriesOf(event.currentTarget).cap));
+  };
+  return (
+    <Dialog title={words.changeCapOf(name)} closeLabel={t.common.close} onClose={onClose}>
+      <form onSubmit={submit}>
+        <TextField
+          label={words.cap}
+          hint={words.capHint}
+          name="cap"
+          type="number"
+          min={0}
+          step="0.01"
+          inputMode="decimal"
+          defaultValue={row.monthlyCapUsd ?? ''}
+        />
+        {save.isError && <FailureNotice error={save.error} />}
+        <DialogActions>
+          <Button onClick={onClose}>{t.common.cancel}</Button>
+          <Button look="primary" type="submit" busy={save.isPending}>
+            {t.common.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

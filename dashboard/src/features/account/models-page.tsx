@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/base/button.js';
+import { ConfirmButton } from '../../components/base/confirm-button.js';
+import { TextField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
+import { Badge, Row, Rows } from '../../components/base/rows.js';
+import { SelectField } from '../../components/base/select-field.js';
+import {
+  DeleteKeyOfProvider,
+  type ProviderName,
+  type ReadModelSettingsQuery,
+  SaveKeyOfProvider,
+} from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { formatAge } from '../../lib/format.js';
+import { account as accountWords } from '../../messages/account.js';
+import { modelsQuery } from './account-queries.js';
+import { AccountTabs } from './account-tabs.js';
+import { ModelChoices, useModelChoices } from './model-choices.js';
+import { PROVIDERS, providerName, withoutKey } from './providers.js';
+
+const words = accountWords.models;
+type Key = NonNullable<ReadModelSettingsQuery['providerKeys']>[number];
+
+/** Keys of model providers, and which model makes what. */
+export function ModelsPage() {
+  const settings = useQuery(modelsQuery);
+  const save = useModelChoices();
+  return (
+    <Page title={words.title} lead={words.lead} tabs={<AccountTabs />} narrow>
+      {settings.data ? (
+        <>
+          <Keys keys={settings.data.providerKeys} />
+          <ModelChoices
+            // What is being chosen is kept until the server says something else.
+            key={JSON.stringify(settings.data.accountModels)}
+            models={settings.data.accountModels}
+            save={save}
+          />
+        </>
+      ) : (
+        <Waiting query={settings} />
+      )}
+    </Page>
+  );
+}
+
+function Keys({ keys }: { keys: readonly Key[] }) {
+  const client = useQueryClient();
+  const remove = async (provider: ProviderName): Promise<void> => {
+    await request(DeleteKeyOfProvider, { provider });
+    // The models of every page depend on the keys.
+    await client.invalidateQueries();
+  };
+  return (
+    <Section title={words.keys} lead={words.keysLead}>
+      <Rows label={words.keys} empty={words.noKeys}>
+        {keys.map(({ provider, hint, createdAt, ports }) => (
+          <Row
+            key={provider}
+            name={providerName(provider)}
+            badge={hint === null && <Badge tone="bad">{words.unreadable}</Badge>}
+            facts={[
+              hint !== null && !withoutKey(provider) && words.ends(hint),
+              words.since(formatAge(createdAt)),
+              ports.map((port) => words.ports[port]).join(', '),
+            ]}
+            tools={
+              <ConfirmButton
+                label={words.remove}
+                fullLabel={words.removeOf(providerName(provider))}
+                question={words.removeQuestion(providerName(provider))}
+                explained={words.removeExplained}
+                onConfirm={() => remove(provider)}
+              />
+            }
+          />
+        ))}
+      </Rows>
+      <AddKey />
+    </Section>
+  );
+}
+
+function AddKey() {
+  const client = useQueryClient();
+  const [provider, setProvider] = useState<ProviderName>('google');
+  const [key, setKey] = useState('');
+  const save = useMutation({
+    mutationFn: () => request(SaveKeyOfProvider, { provider, key: withoutKey(provider) ? provider : key.trim() }),
+    onSuccess: async () => {
+      setKey('');
+      await client.invalidateQueries();
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <>
+      <RowForm onSubmit={submit} aria-label={words.addKey}>
+        <SelectField
+          label={words.provider}
+          value={provider}
+          options={PROVIDERS.map((value) => ({ value, label: providerName(value) }))}
+          onChange={({ target }) => {
+            save.reset();
+            setProvider(target.value as ProviderName);
+          }}
+        />
+        {!withoutKey(provider) && (
+          <TextField
+            label={words.keyOf(providerName(provider))}
+            type="password"
+            autoComplete="off"
+            value={key}
+            required
+            maxLength={500}
+            onChange={({ target }) => setKey(target.value)}
+          />
+        )}
+        <Button look="primary" type="submit" busy={save.isPending}>
+          {withoutKey(provider) ? words.use : words.save}
+        </Button>
+      </RowForm>
+      {save.isError && <FailureNotice error={save.error} />}
+      <p role="status">{save.isSuccess && words.saved(providerName(save.data.saveKeyOfProvider.provider))}</p>
+    </>
+  );
+}
