@@ -56,6 +56,15 @@ const FRAMED: Partial<Record<PageName, ReturnType<typeof lazyRouteComponent>>> =
   invitations: lazyRouteComponent(() => import('./features/admin/invitations-page.js'), 'InvitationsPage'),
   market: lazyRouteComponent(() => import('./features/admin/market-page.js'), 'MarketPage'),
   health: lazyRouteComponent(() => import('./features/admin/health-page.js'), 'HealthPage'),
+  writing: lazyRouteComponent(() => import('./features/writing/writing-page.js'), 'WritingPage'),
+  scripts: lazyRouteComponent(() => import('./features/writing/scripts-page.js'), 'ScriptsPage'),
+  script: lazyRouteComponent(() => import('./features/writing/script-page.js'), 'ScriptPage'),
+  vault: lazyRouteComponent(() => import('./features/writing/vault-page.js'), 'VaultPage'),
+  formats: lazyRouteComponent(() => import('./features/formats/formats-page.js'), 'FormatsPage'),
+  format: lazyRouteComponent(() => import('./features/formats/format-page.js'), 'FormatPage'),
+  socialAccounts: lazyRouteComponent(() => import('./features/formats/accounts-page.js'), 'AccountsPage'),
+  socialAccount: lazyRouteComponent(() => import('./features/formats/account-page.js'), 'AccountPage'),
+  references: lazyRouteComponent(() => import('./features/formats/references-page.js'), 'ReferencesPage'),
 };
 
 /** What a page reads first. It is asked for at once, and not only when the page's code has arrived. */

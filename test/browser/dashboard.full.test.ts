@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { pagePath } from '../../platform/dashboard/pages.js';
+import { findBarriers } from '../support/axe.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import {
   newAccount,

@@ -294,6 +294,45 @@ export type NewFrameInput = {
   segmentRole?: string | null | undefined;
 };
 
+export type CreateSocialAccountInput = {
+  handle: string;
+  platform: string;
+  niche?: string | null | undefined;
+  subNiche?: string | null | undefined;
+  neverSay?: Array<string> | null | undefined;
+};
+
+export type UpdateSocialAccountInput = {
+  handle?: string | null | undefined;
+  platform?: string | null | undefined;
+  niche?: string | null | undefined;
+  subNiche?: string | null | undefined;
+  neverSay?: Array<string> | null | undefined;
+  feedbackPaused?: boolean | null | undefined;
+};
+
+export type CreateReferenceInput = {
+  text: string;
+  kind?: FormatMedium | null | undefined;
+  topic?: string | null | undefined;
+  productName?: string | null | undefined;
+  language?: string | null | undefined;
+  sourceUrl?: string | null | undefined;
+};
+
+export type PostMetricsInput = {
+  views?: number | null | undefined;
+  reach?: number | null | undefined;
+  likes?: number | null | undefined;
+  comments?: number | null | undefined;
+  shares?: number | null | undefined;
+  saves?: number | null | undefined;
+  follows?: number | null | undefined;
+  avgWatchPct?: number | null | undefined;
+  clicks?: number | null | undefined;
+  purchases?: number | null | undefined;
+};
+
 export type SetLimitsInput = {
   openJobs?: number | null | undefined;
   openRuns?: number | null | undefined;
@@ -324,6 +363,174 @@ export type ChooseModelsInput = {
 export type ModelChoice = {
   provider: ProviderName;
   model?: string | null | undefined;
+};
+
+export type CritiqueScriptInput = {
+  niche: string;
+  format: string;
+  hookText: string;
+  segments: Array<ScriptSegmentInput>;
+  brief?: ScriptBriefInput | null | undefined;
+  structureType?: string | null | undefined;
+  claimLimit?: number | null | undefined;
+};
+
+export type ScriptHooksInput = {
+  script: ScriptInput;
+  brief: ScriptBriefInput;
+  count?: number | null | undefined;
+  personaName?: string | null | undefined;
+  toneOfVoice?: string | null | undefined;
+};
+
+export type RecordScriptOutcomeInput = {
+  metrics: PostMetricsInput;
+  window?: string | null | undefined;
+  platform?: string | null | undefined;
+  postedAt?: string | null | undefined;
+  skepticismComments?: number | null | undefined;
+  intentComments?: number | null | undefined;
+  note?: string | null | undefined;
+  accountId?: string | number | null | undefined;
+};
+
+export type ReviseScriptInput = {
+  instruction: string;
+  hookText: string;
+  segments: Array<ScriptSegmentInput>;
+  niche?: string | null | undefined;
+  personaName?: string | null | undefined;
+  toneOfVoice?: string | null | undefined;
+};
+
+export type CreateSavedScriptInput = {
+  brief: SavedBriefInput;
+  script: ScriptInput;
+  title?: string | null | undefined;
+  personaSlug?: string | null | undefined;
+  hookVariants?: Array<SavedHookVariantInput> | null | undefined;
+  candidates?: Array<ScriptInput> | null | undefined;
+  critique?: SavedCritiqueInput | null | undefined;
+  caption?: SavedCaptionInput | null | undefined;
+};
+
+export type SavedBriefInput = {
+  subNiche?: string | null | undefined;
+  productId?: string | number | null | undefined;
+  audience?: string | null | undefined;
+  language?: string | null | undefined;
+  goal: Goal;
+  platform: string;
+  niche?: string | null | undefined;
+  nicheCategory?: string | null | undefined;
+  product?: string | null | undefined;
+  format: string;
+};
+
+export type SavedHookVariantInput = {
+  hookText: string;
+  spokenLine?: string | null | undefined;
+  family?: string | null | undefined;
+  note?: string | null | undefined;
+};
+
+export type SavedCritiqueInput = {
+  score: number;
+  verdict: string;
+  strengths?: Array<string> | null | undefined;
+  issues?: Array<string> | null | undefined;
+  weakestIndex?: number | null | undefined;
+  weakestRewrite?: string | null | undefined;
+  dimensions?: SavedDimensionsInput | null | undefined;
+  sendTarget?: string | null | undefined;
+  leavePoints?: Array<SavedLeavePointInput> | null | undefined;
+  productEntrySegment?: number | null | undefined;
+  bannedClaims?: Array<SavedBannedClaimInput> | null | undefined;
+  fix?: string | null | undefined;
+  seed?: string | null | undefined;
+};
+
+export type SavedDimensionsInput = {
+  hook?: number | null | undefined;
+  clarity?: number | null | undefined;
+  specificity?: number | null | undefined;
+  proof?: number | null | undefined;
+  pace?: number | null | undefined;
+  callToAction?: number | null | undefined;
+  fit?: number | null | undefined;
+};
+
+export type SavedLeavePointInput = {
+  index: number;
+  why: string;
+};
+
+export type SavedBannedClaimInput = {
+  index: number;
+  quote: string;
+  rule: string;
+  why: string;
+  source?: SavedClaimSourceInput | null | undefined;
+};
+
+export type SavedClaimSourceInput = {
+  name: string;
+  url: string;
+};
+
+export type SavedCaptionInput = {
+  text: string;
+  hashtags?: Array<string> | null | undefined;
+  disclosure?: string | null | undefined;
+  pinnedReply?: string | null | undefined;
+};
+
+export type UpdateSavedScriptInput = {
+  title?: string | null | undefined;
+  personaSlug?: string | null | undefined;
+  brief?: SavedBriefInput | null | undefined;
+  script?: ScriptInput | null | undefined;
+  hookVariants?: Array<SavedHookVariantInput> | null | undefined;
+  candidates?: Array<ScriptInput> | null | undefined;
+  critique?: SavedCritiqueInput | null | undefined;
+  caption?: SavedCaptionInput | null | undefined;
+};
+
+export type GenerateScriptsInput = {
+  niche: string;
+  format: string;
+  personaSlug?: string | null | undefined;
+  variations?: number | null | undefined;
+  workflowSlug?: string | null | undefined;
+  brief?: ScriptBriefInput | null | undefined;
+  mode?: VariationMode | null | undefined;
+  exploitStructure?: string | null | undefined;
+};
+
+export type TopicsInput = {
+  subNiche?: string | null | undefined;
+  productId?: string | number | null | undefined;
+  audience?: string | null | undefined;
+  language?: string | null | undefined;
+  medium?: TopicMedium | null | undefined;
+  personaSlug?: string | null | undefined;
+  nicheCategory?: string | null | undefined;
+  seed?: string | null | undefined;
+  focus?: string | null | undefined;
+  goal?: Goal | null | undefined;
+  platform?: string | null | undefined;
+  product?: string | null | undefined;
+  count?: number | null | undefined;
+  trending?: Trending | null | undefined;
+  accountId?: string | number | null | undefined;
+};
+
+export type MineVaultInput = {
+  text: string;
+  kind?: VaultSource | null | undefined;
+  product?: string | null | undefined;
+  nicheCategory?: string | null | undefined;
+  save?: boolean | null | undefined;
 };
 
 export type ReadMeQueryVariables = Exact<{ [key: string]: never; }>;
@@ -587,6 +794,117 @@ export type SetSpendingCapMutationVariables = Exact<{
 
 
 export type SetSpendingCapMutation = { changeSpending: { month: string, usd: number, capUsd: number | null, resetsAt: string } | null };
+
+export type ReadWritingRoomQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadWritingRoomQuery = { personas: { nodes: Array<{ slug: string, name: string }> } | null, formatVocabulary: { talkingFormats: Array<{ key: string, label: string }>, niches: Array<{ key: string, label: string }> } | null };
+
+export type FindTopicsMutationVariables = Exact<{
+  input: TopicsInput;
+}>;
+
+
+export type FindTopicsMutation = { topics: Array<{ title: string, angle: string, trend: { why: string } | null }> | null };
+
+export type SpokenFragment = { segmentRole: string, spokenLine: string, onScreenText: string | null, visualDirection: string | null };
+
+export type JudgedFragment = { score: number, verdict: string, strengths: Array<string>, issues: Array<string>, weakestIndex: number | null, weakestRewrite: string | null, leavePoints: Array<{ index: number, why: string }> | null, bannedClaims: Array<{ index: number, quote: string, rule: string, why: string, source: { name: string, url: string } | null }> | null };
+
+export type WriteScriptsMutationVariables = Exact<{
+  input: GenerateScriptsInput;
+}>;
+
+
+export type WriteScriptsMutation = { generateScripts: { scripts: Array<{ structureType: string, family: string, hookText: string, claimLimit: number | null, productEntrySegment: number | null, whyItWorks: string | null, segments: Array<{ segmentRole: string, spokenLine: string, onScreenText: string | null, visualDirection: string | null }> }> } | null };
+
+export type JudgeScriptMutationVariables = Exact<{
+  input: CritiqueScriptInput;
+}>;
+
+
+export type JudgeScriptMutation = { critiqueScript: { score: number, verdict: string, strengths: Array<string>, issues: Array<string>, weakestIndex: number | null, weakestRewrite: string | null, leavePoints: Array<{ index: number, why: string }> | null, bannedClaims: Array<{ index: number, quote: string, rule: string, why: string, source: { name: string, url: string } | null }> | null } | null };
+
+export type ReviseScriptMutationVariables = Exact<{
+  input: ReviseScriptInput;
+}>;
+
+
+export type ReviseScriptMutation = { reviseScript: { hookText: string, note: string | null, segments: Array<{ segmentRole: string, spokenLine: string, onScreenText: string | null, visualDirection: string | null }> } | null };
+
+export type WriteHooksMutationVariables = Exact<{
+  input: ScriptHooksInput;
+}>;
+
+
+export type WriteHooksMutation = { writeScriptHooks: { variants: Array<{ hookText: string, spokenLine: string | null, note: string | null }> } | null };
+
+export type SaveScriptMutationVariables = Exact<{
+  input: CreateSavedScriptInput;
+}>;
+
+
+export type SaveScriptMutation = { createSavedScript: { id: string } | null };
+
+export type ReadScriptsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadScriptsQuery = { savedScripts: { nodes: Array<{ id: string, title: string, format: string, hookText: string, score: number | null, status: SavedScriptStatus, created_at: string, run: { id: string, status: RunStatus } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type ReadScriptQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadScriptQuery = { savedScript: { id: string, title: string, status: SavedScriptStatus, score: number | null, updated_at: string, persona_slug: string | null, brief: { goal: Goal, platform: string, niche: string | null, subNiche: string | null, product: string | null, productId: string | null, audience: string | null, language: string | null, nicheCategory: string | null, format: string }, script: { structureType: string | null, family: string | null, hookText: string, claimLimit: number | null, productEntrySegment: number | null, whyItWorks: string | null, segments: Array<{ segmentRole: string, spokenLine: string, onScreenText: string | null, visualDirection: string | null }> }, critique: { score: number, verdict: string, strengths: Array<string>, issues: Array<string>, weakestIndex: number | null, weakestRewrite: string | null, leavePoints: Array<{ index: number, why: string }> | null, bannedClaims: Array<{ index: number, quote: string, rule: string, why: string, source: { name: string, url: string } | null }> | null } | null, run: { id: string, status: RunStatus } | null } | null, scriptOutcomes: { nodes: Array<{ id: string, platform: string, window_label: string, posted_at: string, note: string | null, account: { handle: string } | null, metrics: { views: number | null, likes: number | null, comments: number | null, shares: number | null, saves: number | null, follows: number | null, clicks: number | null, purchases: number | null } }> } | null, personas: { nodes: Array<{ slug: string, name: string, passport_image_url: string | null }> } | null, socialAccounts: { nodes: Array<{ id: string, handle: string, platform: string }> } | null };
+
+export type ChangeScriptMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateSavedScriptInput;
+}>;
+
+
+export type ChangeScriptMutation = { updateSavedScript: { id: string } | null };
+
+export type DeleteScriptMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteScriptMutation = { deleteSavedScript: { id: string } | null };
+
+export type RecordOutcomeMutationVariables = Exact<{
+  id: string | number;
+  input: RecordScriptOutcomeInput;
+}>;
+
+
+export type RecordOutcomeMutation = { recordScriptOutcome: { id: string } | null };
+
+export type ReadVaultQueryVariables = Exact<{
+  product?: string | null | undefined;
+  niche?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadVaultQuery = { vaultEntries: { nodes: Array<{ id: string, phrase: string, theme: VaultTheme, emotion: VaultEmotion, source: VaultSource, rating: number | null, occurrences: number, product: string | null, niche_category: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type MineVaultMutationVariables = Exact<{
+  input: MineVaultInput;
+}>;
+
+
+export type MineVaultMutation = { mineVault: { saved: number, entries: Array<{ phrase: string }> } | null };
+
+export type DeletePhraseMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeletePhraseMutation = { deleteVaultEntry: { id: string } | null };
 
 export const ReadMe = "query ReadMe{account{user{name email}role plan spending{usd capUsd resetsAt}}}" as Operation<ReadMeQuery, ReadMeQueryVariables>;
 export const ReadModels = "query ReadModels{account{user{name}provider{connected}}accountModels{text{...Port}image{...Port}speech{...Port}video{...Port}}providerKeys{provider hint ports}prices{currency photo videoSecond}}fragment Port on PortModels{provider model account}" as Operation<ReadModelsQuery, ReadModelsQueryVariables>;

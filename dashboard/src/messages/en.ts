@@ -14,6 +14,14 @@ export const en = {
     more: 'Show more',
     skip: 'Skip to the content',
   },
+  /** Where posts appear, by the key of the platform. */
+  platforms: {
+    tiktok: 'TikTok',
+    reels: 'Instagram Reels',
+    shorts: 'YouTube Shorts',
+    'meta-paid': 'Ads on Meta',
+    'tiktok-paid': 'Ads on TikTok',
+  } as Readonly<Record<string, string>>,
   imports: {
     submit: 'Import',
     done: (imported: number, updated: number, unchanged: number) =>
