@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { commaList, httpUrl, toSeconds } from './parsers.js';
 
 /** The providers of which operators and users can have a key. */
-const HOSTED_PROVIDERS = [
-  'google',
-  'fal',
-  'openai',
-  'anthropic',
-  'openrouter',
-  'replicate',
-  'elevenlabs',
-] as const;
+const HOSTED_PROVIDERS = ['google', 'fal', 'openai', 'anthropic', 'openrouter', 'replicate', 'elevenlabs'] as const;
 export type HostedProvider = (typeof HOSTED_PROVIDERS)[number];
 
 /** A model on a server with OpenAI's interface. */

@@ -11,6 +11,12 @@ export type QueueStatus =
   | 'done'
   | 'failed';
 
+export type CallbackStatus =
+  | 'waiting'
+  | 'pending'
+  | 'delivered'
+  | 'failed';
+
 export type RunStatus =
   | 'queued'
   | 'briefing'
@@ -47,13 +53,6 @@ export type MusicMood =
   | 'cinematic'
   | 'tense';
 
-export type SpendKind =
-  | 'clip'
-  | 'lipsync'
-  | 'picture'
-  | 'upscale'
-  | 'voice';
-
 export type CaptionPosition =
   | 'auto'
   | 'top'
@@ -74,11 +73,26 @@ export type QueueKind =
   | 'upscale'
   | 'brick';
 
+export type SpendKind =
+  | 'clip'
+  | 'lipsync'
+  | 'picture'
+  | 'upscale'
+  | 'voice';
+
 export type CaptionPlatform =
   | 'instagram'
   | 'facebook'
   | 'tiktok'
   | 'youtube';
+
+export type Goal =
+  | 'reach'
+  | 'saves'
+  | 'comments'
+  | 'follows'
+  | 'clicks'
+  | 'sales';
 
 export type CallbackEvent =
   | 'gate'
@@ -104,6 +118,38 @@ export type FactKind =
   | 'when'
   | 'where';
 
+export type FormatOrigin =
+  | 'ideas'
+  | 'studio'
+  | 'own';
+
+export type FormatMedium =
+  | 'talking'
+  | 'chat'
+  | 'story'
+  | 'monologue'
+  | 'demo'
+  | 'carousel';
+
+export type FormatStatus =
+  | 'proven'
+  | 'candidate'
+  | 'fading';
+
+export type FormatTier =
+  | 'proven'
+  | 'strong';
+
+export type FormatFreshness =
+  | 'new'
+  | 'current'
+  | 'recent'
+  | 'stale';
+
+export type OurVerdict =
+  | 'proven'
+  | 'weak';
+
 export type EvidenceTier =
   | 'reference'
   | 'trial'
@@ -121,6 +167,10 @@ export type OptionType =
   | 'url'
   | 'id';
 
+export type Role =
+  | 'admin'
+  | 'member';
+
 export type Plan =
   | 'free'
   | 'creator';
@@ -131,7 +181,8 @@ export type ModelPort =
   | 'speech'
   | 'video'
   | 'lipsync'
-  | 'upscale';
+  | 'upscale'
+  | 'transcription';
 
 export type Payer =
   | 'user'
@@ -151,6 +202,67 @@ export type ProviderName =
 export type VoiceGender =
   | 'female'
   | 'male';
+
+export type SavedScriptStatus =
+  | 'draft'
+  | 'queued'
+  | 'rendering'
+  | 'done'
+  | 'failed';
+
+export type VaultTheme =
+  | 'before'
+  | 'objection'
+  | 'comparison'
+  | 'gift'
+  | 'support'
+  | 'price'
+  | 'durability'
+  | 'speed'
+  | 'taste'
+  | 'scent'
+  | 'fit'
+  | 'comfort'
+  | 'look'
+  | 'ease'
+  | 'delivery'
+  | 'result'
+  | 'quality'
+  | 'recommendation'
+  | 'other';
+
+export type VaultEmotion =
+  | 'surprise'
+  | 'relief'
+  | 'delight'
+  | 'gratitude'
+  | 'pride'
+  | 'trust'
+  | 'longing'
+  | 'doubt'
+  | 'worry'
+  | 'frustration'
+  | 'disappointment'
+  | 'satisfaction'
+  | 'neutral';
+
+export type VaultSource =
+  | 'reviews'
+  | 'comments';
+
+export type VariationMode =
+  | 'explore'
+  | 'exploit';
+
+export type TopicMedium =
+  | 'carousel'
+  | 'video'
+  | 'talking';
+
+export type Trending =
+  | 'mix'
+  | 'prefer'
+  | 'off';
 
 export type CreatePersonaInput = {
   name: string;
@@ -177,6 +289,35 @@ export type RunFilter = {
   personaId?: string | number | null | undefined;
   createdAfter?: string | null | undefined;
   createdBefore?: string | null | undefined;
+};
+
+export type ScriptInput = {
+  structureType?: string | null | undefined;
+  family?: string | null | undefined;
+  hookText: string;
+  claimLimit?: number | null | undefined;
+  productEntrySegment?: number | null | undefined;
+  whyItWorks?: string | null | undefined;
+  segments: Array<ScriptSegmentInput>;
+};
+
+export type ScriptSegmentInput = {
+  segmentRole: string;
+  spokenLine: string;
+  onScreenText?: string | null | undefined;
+  visualDirection?: string | null | undefined;
+};
+
+export type ScriptBriefInput = {
+  subNiche?: string | null | undefined;
+  productId?: string | number | null | undefined;
+  audience?: string | null | undefined;
+  language?: string | null | undefined;
+  goal: Goal;
+  platform: string;
+  niche?: string | null | undefined;
+  nicheCategory?: string | null | undefined;
+  product?: string | null | undefined;
 };
 
 export type StartFlowInput = {
@@ -358,6 +499,7 @@ export type ChooseModelsInput = {
   lipsync?: ModelChoice | null | undefined;
   upscale?: ModelChoice | null | undefined;
   offlineFallback?: boolean | null | undefined;
+  transcription?: ModelChoice | null | undefined;
 };
 
 export type ModelChoice = {
@@ -552,6 +694,257 @@ export type SaveProviderKeyMutationVariables = Exact<{
 
 export type SaveProviderKeyMutation = { saveProviderKey: { saved: boolean } | null };
 
+export type ReadProfileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadProfileQuery = { account: { role: Role, plan: Plan, user: { name: string, email: string, createdAt: string }, images: { unlimited: boolean, hostedLimit: number, hostedRemaining: number | null }, video: { allowed: boolean, reason: string | null } } | null };
+
+export type ReadModelSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadModelSettingsQuery = { providerKeys: Array<{ provider: ProviderName, hint: string | null, createdAt: string, ports: Array<ModelPort> }> | null, accountModels: { offlineFallback: boolean, text: { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> }, image: { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> }, speech: { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> }, video: { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> }, lipsync: { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> }, upscale: { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> }, transcription: { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> } } | null };
+
+export type PortChoiceFragment = { provider: string | null, model: string | null, account: Payer, chosen: boolean, offered: Array<{ provider: ProviderName, models: Array<string>, any: boolean }> };
+
+export type SaveKeyOfProviderMutationVariables = Exact<{
+  provider: ProviderName;
+  key: string;
+}>;
+
+
+export type SaveKeyOfProviderMutation = { saveKeyOfProvider: { provider: ProviderName } | null };
+
+export type DeleteKeyOfProviderMutationVariables = Exact<{
+  provider: ProviderName;
+}>;
+
+
+export type DeleteKeyOfProviderMutation = { deleteKeyOfProvider: { deleted: boolean } | null };
+
+export type ChooseModelsMutationVariables = Exact<{
+  input: ChooseModelsInput;
+}>;
+
+
+export type ChooseModelsMutation = { chooseModels: { offlineFallback: boolean } | null };
+
+export type ReadApiKeysQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, key_prefix: string, last_used_at: string | null, revoked_at: string | null, created_at: string, monthlyCapUsd: number | null, spentUsd: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  input: CreateApiKeyInput;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { raw: string } | null };
+
+export type CapApiKeyMutationVariables = Exact<{
+  id: string | number;
+  usd?: number | null | undefined;
+}>;
+
+
+export type CapApiKeyMutation = { changeApiKey: { monthlyCapUsd: number | null } | null };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: { revoked_at: string | null } | null };
+
+export type ReadCallbackSecretQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadCallbackSecretQuery = { callbackSecret: { secret: string, createdAt: string, previousUntil: string | null } | null };
+
+export type RotateCallbackSecretMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RotateCallbackSecretMutation = { rotateCallbackSecret: { createdAt: string } | null };
+
+export type ReadDeliveriesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadDeliveriesQuery = { flows: { nodes: Array<{ id: string, preset: string, brief: { title: string } | null, callback: { url: string, status: CallbackStatus, nextAttemptAt: string | null, attempts: Array<{ at: string, status: number | null, error: string | null }> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type RedeliverCallbackMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RedeliverCallbackMutation = { redeliverFlowCallback: { callback: { status: CallbackStatus } | null } | null };
+
+export type ReadUsageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadUsageQuery = { account: { spending: { usd: number, capUsd: number | null, resetsAt: string } } | null, accountUsage: { requests: { used: number, limit: number | null, resetsAt: string | null }, textCalls: { used: number, limit: number | null, resetsAt: string | null }, hostedImages: { used: number, limit: number | null, resetsAt: string | null }, openJobs: { used: number, limit: number | null, resetsAt: string | null }, openRuns: { used: number, limit: number | null, resetsAt: string | null }, openUploads: { used: number, limit: number | null, resetsAt: string | null }, storedBytes: { used: number, limit: number | null, resetsAt: string | null }, personas: { used: number, limit: number | null, resetsAt: string | null }, products: { used: number, limit: number | null, resetsAt: string | null }, apps: { used: number, limit: number | null, resetsAt: string | null }, catalogs: { used: number, limit: number | null, resetsAt: string | null }, briefs: { used: number, limit: number | null, resetsAt: string | null }, vaultEntries: { used: number, limit: number | null, resetsAt: string | null }, savedScripts: { used: number, limit: number | null, resetsAt: string | null }, storyboards: { used: number, limit: number | null, resetsAt: string | null }, socialAccounts: { used: number, limit: number | null, resetsAt: string | null }, posts: { used: number, limit: number | null, resetsAt: string | null }, references: { used: number, limit: number | null, resetsAt: string | null }, apiKeys: { used: number, limit: number | null, resetsAt: string | null }, month: { to: string, billedUsd: number, maybeUsd: number, refundedUsd: number, kinds: Array<{ kind: SpendKind, billedUsd: number, maybeUsd: number }> } } | null };
+
+export type UseFragment = { used: number, limit: number | null, resetsAt: string | null };
+
+export type ChangeSpendingMutationVariables = Exact<{
+  usd?: number | null | undefined;
+}>;
+
+
+export type ChangeSpendingMutation = { changeSpending: { capUsd: number | null } | null };
+
+export type ReadPeopleQueryVariables = Exact<{
+  email?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadPeopleQuery = { accounts: { nodes: Array<{ id: string, email: string, name: string, role: Role, plan: Plan, createdAt: string, suspendedAt: string | null, limits: { openJobs: number | null, openRuns: number | null, openUploads: number | null, storedBytes: number | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type SetPlanMutationVariables = Exact<{
+  id: string | number;
+  plan: Plan;
+}>;
+
+
+export type SetPlanMutation = { setAccountPlan: { plan: Plan } | null };
+
+export type SetLimitsMutationVariables = Exact<{
+  id: string | number;
+  limits: SetLimitsInput;
+}>;
+
+
+export type SetLimitsMutation = { setAccountLimits: { id: string } | null };
+
+export type SuspendAccountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SuspendAccountMutation = { suspendAccount: { suspendedAt: string | null } | null };
+
+export type ResumeAccountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ResumeAccountMutation = { resumeAccount: { suspendedAt: string | null } | null };
+
+export type ReadInvitationsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadInvitationsQuery = { invitations: { nodes: Array<{ id: string, email: string | null, created_at: string, expires_at: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type CreateInvitationMutationVariables = Exact<{
+  input: CreateInvitationInput;
+}>;
+
+
+export type CreateInvitationMutation = { createInvitation: { token: string } | null };
+
+export type DeleteInvitationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteInvitationMutation = { deleteInvitation: { id: string } | null };
+
+export type ReadMarketQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadMarketQuery = { marketCreators: { nodes: Array<{ id: string, handle: string, platform: string, niche: string | null, followers: number | null, posts: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type DeleteMarketCreatorMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteMarketCreatorMutation = { deleteMarketCreator: { deleted: boolean } | null };
+
+export type ReadFormatsQueryVariables = Exact<{
+  niche?: string | null | undefined;
+}>;
+
+
+export type ReadFormatsQuery = { formatLibrary: { house: { formats: Array<{ key: string, name: string, summary: string, medium: FormatMedium, status: FormatStatus, tier: FormatTier | null, freshness: FormatFreshness | null, bestMultiple: number | null, creators: number, niches: Array<string>, ours: { verdict: OurVerdict, multiple: number, posts: number } | null }> }, catalog: Array<{ key: string, name: string, summary: string, origin: FormatOrigin, medium: FormatMedium, tier: FormatTier | null, niches: Array<string>, ours: { posts: number, multiple: number } | null }> } | null, formatVocabulary: { niches: Array<{ key: string, label: string }> } | null };
+
+export type ReadFormatQueryVariables = Exact<{
+  key: string;
+  goal: Goal;
+}>;
+
+
+export type ReadFormatQuery = { formatLibrary: { house: { formats: Array<{ key: string, name: string, summary: string, why: string, medium: FormatMedium, preset: string, status: FormatStatus, tier: FormatTier | null, freshness: FormatFreshness | null, bestMultiple: number | null, beats: Array<string>, whatToSteal: Array<string>, whatNotToCopy: Array<string>, audience: string | null, ours: { why: string } | null, examples: Array<{ creator: string, hook: string | null, url: string | null, multiple: number, views: number, usualViews: number, postedAt: string }> }> }, catalog: Array<{ key: string, name: string, summary: string, body: string, medium: FormatMedium, preset: string, tier: FormatTier | null, ours: { posts: number, multiple: number, days: number } | null, example: { hook: string, url: string | null, note: string | null } | null }> } | null, formatSeries: { market: Array<{ week: string, posts: number, medianMultiple: number | null }>, own: Array<{ week: string, posts: number, medianMultiple: number | null }> } | null, evidence: { scored: number, nodes: Array<{ key: string, n: number, hits: number, medianScore: number | null, tier: EvidenceTier, decay: number | null, prior: { source: string, p: number, posts: number | null, accounts: number | null }, posterior: { mean: number, low: number, high: number } }> } | null };
+
+export type WeekFragment = { week: string, posts: number, medianMultiple: number | null };
+
+export type EvidentFragment = { key: string, n: number, hits: number, medianScore: number | null, tier: EvidenceTier, decay: number | null, prior: { source: string, p: number, posts: number | null, accounts: number | null }, posterior: { mean: number, low: number, high: number } };
+
+export type ReadSocialAccountsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadSocialAccountsQuery = { socialAccounts: { nodes: Array<{ id: string, handle: string, platform: string, niche: string | null, feedbackPaused: boolean, createdAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null, formatVocabulary: { niches: Array<{ key: string, label: string }> } | null };
+
+export type CreateSocialAccountMutationVariables = Exact<{
+  input: CreateSocialAccountInput;
+}>;
+
+
+export type CreateSocialAccountMutation = { createSocialAccount: { id: string } | null };
+
+export type ReadSocialAccountQueryVariables = Exact<{
+  id: string | number;
+  goal: Goal;
+}>;
+
+
+export type ReadSocialAccountQuery = { socialAccount: { id: string, handle: string, platform: string, niche: string | null, feedbackPaused: boolean } | null, accountSeries: Array<{ week: string, posts: number, medianScore: number | null, hits: number }> | null, evidence: { scored: number, unscored: number, nodes: Array<{ key: string, n: number, hits: number, medianScore: number | null, tier: EvidenceTier, decay: number | null, prior: { source: string, p: number, posts: number | null, accounts: number | null }, posterior: { mean: number, low: number, high: number } }> } | null, accountPosts: { nodes: Array<{ id: string, postedAt: string, url: string | null, hook: string | null, caption: string | null, formatKey: string | null, multiple: number | null, counted: boolean, run: { id: string } | null }>, pageInfo: { hasNextPage: boolean } } | null, formatVocabulary: { structures: Array<{ key: string, label: string }>, hookFamilies: Array<{ key: string, label: string }> } | null };
+
+export type ChangeSocialAccountMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateSocialAccountInput;
+}>;
+
+
+export type ChangeSocialAccountMutation = { updateSocialAccount: { id: string } | null };
+
+export type DeleteSocialAccountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteSocialAccountMutation = { deleteSocialAccount: { id: string } | null };
+
+export type ReadReferencesQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadReferencesQuery = { references: { nodes: Array<{ id: string, name: string, medium: FormatMedium, source: string, source_url: string | null, created_at: string, format: { structure: Array<string>, hookShape: string | null, proof: string | null, saveTrigger: string | null, commentTrigger: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type CreateReferenceMutationVariables = Exact<{
+  input: CreateReferenceInput;
+}>;
+
+
+export type CreateReferenceMutation = { createReference: { reference: { name: string } } | null };
+
+export type RetireReferenceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetireReferenceMutation = { retireReference: { retired: boolean } | null };
+
 export type ReadMakingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -566,12 +959,12 @@ export type EstimateRunMutationVariables = Exact<{
 
 export type EstimateRunMutation = { estimateFlow: { brief: { name: string | null, nameCertain: boolean, audience: string | null, facts: Array<{ id: string, kind: FactKind, text: string, short: string | null }> }, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string }, script: { segments: Array<{ segmentRole: string, spokenLine: string, onScreenText: string | null }> } } | null };
 
-export type ReadFormatsQueryVariables = Exact<{
+export type ReadFormatChoicesQueryVariables = Exact<{
   preset: string;
 }>;
 
 
-export type ReadFormatsQuery = { formatLibrary: { catalog: Array<{ key: string, name: string, summary: string, tags: Array<string>, recipeKey: string | null, options: Record<string, unknown> }>, house: { formats: Array<{ key: string, why: string, bestMultiple: number | null, creators: number }> } } | null, evidence: { nodes: Array<{ key: string, n: number, medianScore: number | null, tier: EvidenceTier, posterior: { mean: number, low: number, high: number } }> } | null };
+export type ReadFormatChoicesQuery = { formatLibrary: { catalog: Array<{ key: string, name: string, summary: string, tags: Array<string>, recipeKey: string | null, options: Record<string, unknown> }>, house: { formats: Array<{ key: string, why: string, bestMultiple: number | null, creators: number }> } } | null, evidence: { nodes: Array<{ key: string, n: number, medianScore: number | null, tier: EvidenceTier, posterior: { mean: number, low: number, high: number } }> } | null };
 
 export type ReadVoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -909,9 +1302,44 @@ export type DeletePhraseMutation = { deleteVaultEntry: { id: string } | null };
 export const ReadMe = "query ReadMe{account{user{name email}role plan spending{usd capUsd resetsAt}}}" as Operation<ReadMeQuery, ReadMeQueryVariables>;
 export const ReadModels = "query ReadModels{account{user{name}provider{connected}}accountModels{text{...Port}image{...Port}speech{...Port}video{...Port}}providerKeys{provider hint ports}prices{currency photo videoSecond}}fragment Port on PortModels{provider model account}" as Operation<ReadModelsQuery, ReadModelsQueryVariables>;
 export const SaveProviderKey = "mutation SaveProviderKey($key:String!){saveProviderKey(input:{key:$key}){saved}}" as Operation<SaveProviderKeyMutation, SaveProviderKeyMutationVariables>;
+export const ReadProfile = "query ReadProfile{account{user{name email createdAt}role plan images{unlimited hostedLimit hostedRemaining}video{allowed reason}}}" as Operation<ReadProfileQuery, ReadProfileQueryVariables>;
+export const ReadModelSettings = "query ReadModelSettings{providerKeys{provider hint createdAt ports}accountModels{text{...PortChoice}image{...PortChoice}speech{...PortChoice}video{...PortChoice}lipsync{...PortChoice}upscale{...PortChoice}transcription{...PortChoice}offlineFallback}}fragment PortChoice on PortModels{provider model account chosen offered{provider models any}}" as Operation<ReadModelSettingsQuery, ReadModelSettingsQueryVariables>;
+export const SaveKeyOfProvider = "mutation SaveKeyOfProvider($provider:ProviderName!$key:String!){saveKeyOfProvider(provider:$provider input:{key:$key}){provider}}" as Operation<SaveKeyOfProviderMutation, SaveKeyOfProviderMutationVariables>;
+export const DeleteKeyOfProvider = "mutation DeleteKeyOfProvider($provider:ProviderName!){deleteKeyOfProvider(provider:$provider){deleted}}" as Operation<DeleteKeyOfProviderMutation, DeleteKeyOfProviderMutationVariables>;
+export const ChooseModels = "mutation ChooseModels($input:ChooseModelsInput!){chooseModels(input:$input){offlineFallback}}" as Operation<ChooseModelsMutation, ChooseModelsMutationVariables>;
+export const ReadApiKeys = "query ReadApiKeys($after:String){apiKeys(first:50 after:$after){nodes{id name key_prefix last_used_at revoked_at created_at monthlyCapUsd spentUsd}pageInfo{endCursor hasNextPage}}}" as Operation<ReadApiKeysQuery, ReadApiKeysQueryVariables>;
+export const CreateApiKey = "mutation CreateApiKey($input:CreateApiKeyInput!){createApiKey(input:$input){raw}}" as Operation<CreateApiKeyMutation, CreateApiKeyMutationVariables>;
+export const CapApiKey = "mutation CapApiKey($id:ID!$usd:Float){changeApiKey(id:$id input:{monthlyCapUsd:$usd}){monthlyCapUsd}}" as Operation<CapApiKeyMutation, CapApiKeyMutationVariables>;
+export const RevokeApiKey = "mutation RevokeApiKey($id:ID!){revokeApiKey(id:$id){revoked_at}}" as Operation<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const ReadCallbackSecret = "query ReadCallbackSecret{callbackSecret{secret createdAt previousUntil}}" as Operation<ReadCallbackSecretQuery, ReadCallbackSecretQueryVariables>;
+export const RotateCallbackSecret = "mutation RotateCallbackSecret{rotateCallbackSecret{createdAt}}" as Operation<RotateCallbackSecretMutation, RotateCallbackSecretMutationVariables>;
+export const ReadDeliveries = "query ReadDeliveries($after:String){flows(first:50 after:$after){nodes{id preset brief{title}callback{url status nextAttemptAt attempts{at status error}}}pageInfo{endCursor hasNextPage}}}" as Operation<ReadDeliveriesQuery, ReadDeliveriesQueryVariables>;
+export const RedeliverCallback = "mutation RedeliverCallback($id:ID!){redeliverFlowCallback(id:$id){callback{status}}}" as Operation<RedeliverCallbackMutation, RedeliverCallbackMutationVariables>;
+export const ReadUsage = "query ReadUsage{account{spending{usd capUsd resetsAt}}accountUsage{requests{...Use}textCalls{...Use}hostedImages{...Use}openJobs{...Use}openRuns{...Use}openUploads{...Use}storedBytes{...Use}personas{...Use}products{...Use}apps{...Use}catalogs{...Use}briefs{...Use}vaultEntries{...Use}savedScripts{...Use}storyboards{...Use}socialAccounts{...Use}posts{...Use}references{...Use}apiKeys{...Use}month{to billedUsd maybeUsd refundedUsd kinds{kind billedUsd maybeUsd}}}}fragment Use on LimitUse{used limit resetsAt}" as Operation<ReadUsageQuery, ReadUsageQueryVariables>;
+export const ChangeSpending = "mutation ChangeSpending($usd:Float){changeSpending(input:{monthlyCapUsd:$usd}){capUsd}}" as Operation<ChangeSpendingMutation, ChangeSpendingMutationVariables>;
+export const ReadPeople = "query ReadPeople($email:String$after:String){accounts(first:50 email:$email after:$after){nodes{id email name role plan createdAt suspendedAt limits{openJobs openRuns openUploads storedBytes}}pageInfo{endCursor hasNextPage}}}" as Operation<ReadPeopleQuery, ReadPeopleQueryVariables>;
+export const SetPlan = "mutation SetPlan($id:ID!$plan:Plan!){setAccountPlan(id:$id input:{plan:$plan}){plan}}" as Operation<SetPlanMutation, SetPlanMutationVariables>;
+export const SetLimits = "mutation SetLimits($id:ID!$limits:SetLimitsInput!){setAccountLimits(id:$id input:$limits){id}}" as Operation<SetLimitsMutation, SetLimitsMutationVariables>;
+export const SuspendAccount = "mutation SuspendAccount($id:ID!){suspendAccount(id:$id){suspendedAt}}" as Operation<SuspendAccountMutation, SuspendAccountMutationVariables>;
+export const ResumeAccount = "mutation ResumeAccount($id:ID!){resumeAccount(id:$id){suspendedAt}}" as Operation<ResumeAccountMutation, ResumeAccountMutationVariables>;
+export const ReadInvitations = "query ReadInvitations($after:String){invitations(first:50 after:$after){nodes{id email created_at expires_at}pageInfo{endCursor hasNextPage}}}" as Operation<ReadInvitationsQuery, ReadInvitationsQueryVariables>;
+export const CreateInvitation = "mutation CreateInvitation($input:CreateInvitationInput!){createInvitation(input:$input){token}}" as Operation<CreateInvitationMutation, CreateInvitationMutationVariables>;
+export const DeleteInvitation = "mutation DeleteInvitation($id:ID!){deleteInvitation(id:$id){id}}" as Operation<DeleteInvitationMutation, DeleteInvitationMutationVariables>;
+export const ReadMarket = "query ReadMarket($after:String){marketCreators(first:50 after:$after){nodes{id handle platform niche followers posts}pageInfo{endCursor hasNextPage}}}" as Operation<ReadMarketQuery, ReadMarketQueryVariables>;
+export const DeleteMarketCreator = "mutation DeleteMarketCreator($id:ID!){deleteMarketCreator(id:$id){deleted}}" as Operation<DeleteMarketCreatorMutation, DeleteMarketCreatorMutationVariables>;
+export const ReadFormats = "query ReadFormats($niche:String){formatLibrary(niche:$niche){house{formats{key name summary medium status tier freshness bestMultiple creators niches ours{verdict multiple posts}}}catalog{key name summary origin medium tier niches ours{posts multiple}}}formatVocabulary{niches{key label}}}" as Operation<ReadFormatsQuery, ReadFormatsQueryVariables>;
+export const ReadFormat = "query ReadFormat($key:String!$goal:Goal!){formatLibrary{house{formats{key name summary why medium preset status tier freshness bestMultiple beats whatToSteal whatNotToCopy audience ours{why}examples{creator hook url multiple views usualViews postedAt}}}catalog{key name summary body medium preset tier ours{posts multiple days}example{hook url note}}}formatSeries(key:$key weeks:26){market{...Week}own{...Week}}evidence(keys:[$key]goal:$goal first:1){nodes{...Evident}scored}}fragment Week on FormatWeek{week posts medianMultiple}fragment Evident on KeyEvidence{key n hits medianScore tier decay prior{source p posts accounts}posterior{mean low high}}" as Operation<ReadFormatQuery, ReadFormatQueryVariables>;
+export const ReadSocialAccounts = "query ReadSocialAccounts($after:String){socialAccounts(first:50 after:$after){nodes{id handle platform niche feedbackPaused createdAt}pageInfo{endCursor hasNextPage}}formatVocabulary{niches{key label}}}" as Operation<ReadSocialAccountsQuery, ReadSocialAccountsQueryVariables>;
+export const CreateSocialAccount = "mutation CreateSocialAccount($input:CreateSocialAccountInput!){createSocialAccount(input:$input){id}}" as Operation<CreateSocialAccountMutation, CreateSocialAccountMutationVariables>;
+export const ReadSocialAccount = "query ReadSocialAccount($id:ID!$goal:Goal!){socialAccount(id:$id){id handle platform niche feedbackPaused}accountSeries(accountId:$id goal:$goal weeks:26){week posts medianScore hits}evidence(accountId:$id goal:$goal first:30){nodes{...Evident}scored unscored}accountPosts(id:$id first:20){nodes{id postedAt url hook caption formatKey multiple counted run{id}}pageInfo{hasNextPage}}formatVocabulary{structures{key label}hookFamilies{key label}}}fragment Evident on KeyEvidence{key n hits medianScore tier decay prior{source p posts accounts}posterior{mean low high}}" as Operation<ReadSocialAccountQuery, ReadSocialAccountQueryVariables>;
+export const ChangeSocialAccount = "mutation ChangeSocialAccount($id:ID!$input:UpdateSocialAccountInput!){updateSocialAccount(id:$id input:$input){id}}" as Operation<ChangeSocialAccountMutation, ChangeSocialAccountMutationVariables>;
+export const DeleteSocialAccount = "mutation DeleteSocialAccount($id:ID!){deleteSocialAccount(id:$id){id}}" as Operation<DeleteSocialAccountMutation, DeleteSocialAccountMutationVariables>;
+export const ReadReferences = "query ReadReferences($after:String){references(first:30 after:$after){nodes{id name medium source source_url created_at format{structure hookShape proof saveTrigger commentTrigger}}pageInfo{endCursor hasNextPage}}}" as Operation<ReadReferencesQuery, ReadReferencesQueryVariables>;
+export const CreateReference = "mutation CreateReference($input:CreateReferenceInput!){createReference(input:$input){reference{name}}}" as Operation<CreateReferenceMutation, CreateReferenceMutationVariables>;
+export const RetireReference = "mutation RetireReference($id:ID!){retireReference(id:$id){retired}}" as Operation<RetireReferenceMutation, RetireReferenceMutationVariables>;
 export const ReadMaking = "query ReadMaking{presets(first:20){nodes{slug title description output options{name type description min max choices}}}personas(first:60){nodes{...CreatorChoice}}directory(first:60){nodes{...CreatorChoice}}props(first:200){nodes{id name image_urls}}apps(first:200){nodes{id name icon_url}}briefs(first:100){nodes{id title}}account{video{allowed reason}}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<ReadMakingQuery, ReadMakingQueryVariables>;
 export const EstimateRun = "mutation EstimateRun($input:StartFlowInput!){estimateFlow(input:$input){brief{name nameCertain audience facts{id kind text short}}estimate{usd listUsd clips seconds billed provider}script{segments{segmentRole spokenLine onScreenText}}}}" as Operation<EstimateRunMutation, EstimateRunMutationVariables>;
-export const ReadFormats = "query ReadFormats($preset:String!){formatLibrary(preset:$preset){catalog{key name summary tags recipeKey options}house{formats{key why bestMultiple creators}}}evidence(goal:reach first:1000){nodes{key n medianScore tier posterior{mean low high}}}}" as Operation<ReadFormatsQuery, ReadFormatsQueryVariables>;
+export const ReadFormatChoices = "query ReadFormatChoices($preset:String!){formatLibrary(preset:$preset){catalog{key name summary tags recipeKey options}house{formats{key why bestMultiple creators}}}evidence(goal:reach first:1000){nodes{key n medianScore tier posterior{mean low high}}}}" as Operation<ReadFormatChoicesQuery, ReadFormatChoicesQueryVariables>;
 export const ReadVoices = "query ReadVoices{voices{provider voices{id name gender language manner sampleUrl}}}" as Operation<ReadVoicesQuery, ReadVoicesQueryVariables>;
 export const MakeCreator = "mutation MakeCreator($input:CreatePersonaInput!){createPersona(input:$input){...CreatorChoice}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<MakeCreatorMutation, MakeCreatorMutationVariables>;
 export const SetFace = "mutation SetFace($slug:String!$url:String!){setPassport(slug:$slug input:{url:$url}){...CreatorChoice}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<SetFaceMutation, SetFaceMutationVariables>;
@@ -940,3 +1368,18 @@ export const ReviseRun = "mutation ReviseRun($id:ID!){reviseFlow(id:$id){runId}}
 export const MakeOutput = "mutation MakeOutput($id:ID!$kind:String!){makeFlowOutput(id:$id input:{kind:$kind}){run{...RunPage}}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<MakeOutputMutation, MakeOutputMutationVariables>;
 export const ReadSpend = "query ReadSpend($days:Int!){spendReport(days:$days){days{day usd}providers{provider usd purchases}runs{runId usd run{id preset brief{title}}}}account{spending{month usd capUsd resetsAt}}}" as Operation<ReadSpendQuery, ReadSpendQueryVariables>;
 export const SetSpendingCap = "mutation SetSpendingCap($usd:Float){changeSpending(input:{monthlyCapUsd:$usd}){month usd capUsd resetsAt}}" as Operation<SetSpendingCapMutation, SetSpendingCapMutationVariables>;
+export const ReadWritingRoom = "query ReadWritingRoom{personas(first:50){nodes{slug name}}formatVocabulary{talkingFormats{key label}niches{key label}}}" as Operation<ReadWritingRoomQuery, ReadWritingRoomQueryVariables>;
+export const FindTopics = "mutation FindTopics($input:TopicsInput!){topics(input:$input){title angle trend{why}}}" as Operation<FindTopicsMutation, FindTopicsMutationVariables>;
+export const WriteScripts = "mutation WriteScripts($input:GenerateScriptsInput!){generateScripts(input:$input){scripts{structureType family hookText claimLimit productEntrySegment whyItWorks segments{...Spoken}}}}fragment Spoken on ScriptSegment{segmentRole spokenLine onScreenText visualDirection}" as Operation<WriteScriptsMutation, WriteScriptsMutationVariables>;
+export const JudgeScript = "mutation JudgeScript($input:CritiqueScriptInput!){critiqueScript(input:$input){...Judged}}fragment Judged on ScriptCritique{score verdict strengths issues weakestIndex weakestRewrite leavePoints{index why}bannedClaims{index quote rule why source{name url}}}" as Operation<JudgeScriptMutation, JudgeScriptMutationVariables>;
+export const ReviseScript = "mutation ReviseScript($input:ReviseScriptInput!){reviseScript(input:$input){hookText note segments{...Spoken}}}fragment Spoken on ScriptSegment{segmentRole spokenLine onScreenText visualDirection}" as Operation<ReviseScriptMutation, ReviseScriptMutationVariables>;
+export const WriteHooks = "mutation WriteHooks($input:ScriptHooksInput!){writeScriptHooks(input:$input){variants{hookText spokenLine note}}}" as Operation<WriteHooksMutation, WriteHooksMutationVariables>;
+export const SaveScript = "mutation SaveScript($input:CreateSavedScriptInput!){createSavedScript(input:$input){id}}" as Operation<SaveScriptMutation, SaveScriptMutationVariables>;
+export const ReadScripts = "query ReadScripts($after:String){savedScripts(first:30 after:$after){nodes{id title format hookText score status created_at run{id status}}pageInfo{endCursor hasNextPage}}}" as Operation<ReadScriptsQuery, ReadScriptsQueryVariables>;
+export const ReadScript = "query ReadScript($id:ID!){savedScript(id:$id){id title status score updated_at persona_slug brief{goal platform niche subNiche product productId audience language nicheCategory format}script{structureType family hookText claimLimit productEntrySegment whyItWorks segments{...Spoken}}critique{...Judged}run{id status}}scriptOutcomes(id:$id first:50){nodes{id platform window_label posted_at note account{handle}metrics{views likes comments shares saves follows clicks purchases}}}personas(first:50){nodes{slug name passport_image_url}}socialAccounts(first:50){nodes{id handle platform}}}fragment Spoken on ScriptSegment{segmentRole spokenLine onScreenText visualDirection}fragment Judged on ScriptCritique{score verdict strengths issues weakestIndex weakestRewrite leavePoints{index why}bannedClaims{index quote rule why source{name url}}}" as Operation<ReadScriptQuery, ReadScriptQueryVariables>;
+export const ChangeScript = "mutation ChangeScript($id:ID!$input:UpdateSavedScriptInput!){updateSavedScript(id:$id input:$input){id}}" as Operation<ChangeScriptMutation, ChangeScriptMutationVariables>;
+export const DeleteScript = "mutation DeleteScript($id:ID!){deleteSavedScript(id:$id){id}}" as Operation<DeleteScriptMutation, DeleteScriptMutationVariables>;
+export const RecordOutcome = "mutation RecordOutcome($id:ID!$input:RecordScriptOutcomeInput!){recordScriptOutcome(id:$id input:$input){id}}" as Operation<RecordOutcomeMutation, RecordOutcomeMutationVariables>;
+export const ReadVault = "query ReadVault($product:String$niche:String$after:String){vaultEntries(first:50 after:$after product:$product nicheCategory:$niche){nodes{id phrase theme emotion source rating occurrences product niche_category}pageInfo{endCursor hasNextPage}}}" as Operation<ReadVaultQuery, ReadVaultQueryVariables>;
+export const MineVault = "mutation MineVault($input:MineVaultInput!){mineVault(input:$input){saved entries{phrase}}}" as Operation<MineVaultMutation, MineVaultMutationVariables>;
+export const DeletePhrase = "mutation DeletePhrase($id:ID!){deleteVaultEntry(id:$id){id}}" as Operation<DeletePhraseMutation, DeletePhraseMutationVariables>;

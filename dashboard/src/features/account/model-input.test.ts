@@ -8,7 +8,7 @@ const offered = [
 ];
 const models = (served: { provider: string | null; model: string | null; chosen: boolean }) => {
   const port = { ...served, offered };
-  return { text: port, image: port, speech: port, video: port, lipsync: port, upscale: port };
+  return { text: port, image: port, speech: port, video: port, lipsync: port, upscale: port, transcription: port };
 };
 
 it.each([

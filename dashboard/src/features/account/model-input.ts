@@ -1,7 +1,15 @@
 /** The choices of models as their form holds them, and as the graph takes them. */
 import type { ChooseModelsInput, ModelPort, ProviderName } from '../../graph/generated.js';
 
-export const PORTS = ['text', 'image', 'speech', 'video', 'lipsync', 'upscale'] as const satisfies ModelPort[];
+export const PORTS = [
+  'text',
+  'image',
+  'speech',
+  'video',
+  'lipsync',
+  'upscale',
+  'transcription',
+] as const satisfies ModelPort[];
 
 export interface PortChoice {
   /** Empty for the preferred one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Fold } from '../../components/base/fold.js';
 import { FailureNotice } from '../../components/base/notice.js';
-import { ReadFormats, type ReadFormatsQuery } from '../../graph/generated.js';
+import { ReadFormatChoices, type ReadFormatChoicesQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatNumber, formatShare } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
@@ -20,7 +20,7 @@ export function Formats({ preset, value, onChange }: FormatsProps) {
   const [isOpen, setOpen] = useState(false);
   const read = useQuery({
     queryKey: ['formats', preset],
-    queryFn: ({ signal }) => request(ReadFormats, { preset }, signal),
+    queryFn: ({ signal }) => request(ReadFormatChoices, { preset }, signal),
     enabled: isOpen,
   });
   return (
@@ -67,7 +67,7 @@ const Card = ({
   </label>
 );
 
-type Found = { [Field in keyof ReadFormatsQuery]: NonNullable<ReadFormatsQuery[Field]> };
+type Found = { [Field in keyof ReadFormatChoicesQuery]: NonNullable<ReadFormatChoicesQuery[Field]> };
 
 /** The chance of a hit with its interval, how many posts it is from, and the best multiple of the market. */
 function Evidence({ data, keys }: { data: Found; keys: readonly (string | null)[] }) {

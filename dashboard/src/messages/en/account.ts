@@ -70,6 +70,7 @@ export const account = {
       video: 'Clips',
       lipsync: 'Lip-sync',
       upscale: 'Enlarging',
+      transcription: 'Transcription',
     },
     providers: {
       local: 'This installation',
