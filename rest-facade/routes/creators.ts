@@ -202,6 +202,15 @@ export const creatorRoutes: Section[] = [
         summary: 'Remove an image; it stays in the gallery',
       },
       {
+        method: 'POST',
+        path: '/api/v1/personas/{slug}/images/{imageId}/move',
+        field: 'Mutation.movePersonaImage',
+        tier: 'key',
+        status: 200,
+        wrap: 'image',
+        summary: 'Move an image to another index',
+      },
+      {
         method: 'PUT',
         path: '/api/v1/personas/{slug}/passport',
         field: 'Mutation.setPassport',

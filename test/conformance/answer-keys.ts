@@ -115,6 +115,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /api/v1/personas/{slug}/images': { url: null, image: PERSONA_IMAGE },
   'DELETE /api/v1/personas/{slug}/images': { url: null, unattached: null },
   'DELETE /api/v1/personas/{slug}/images/{imageId}': { imageId: null, unattached: null },
+  'POST /api/v1/personas/{slug}/images/{imageId}/move': { image: PERSONA_IMAGE },
   'GET /api/personas': { personas: null, nextCursor: null },
   'POST /api/personas': { slug: null, id: null },
   'GET /api/personas/{slug}': { persona: PERSONA },

@@ -193,6 +193,13 @@ export const CASES: Readonly<Record<string, Case>> = {
     const { slug, image } = await personaImage(me);
     return { path: `/api/v1/personas/${slug}/images/${image.id}` };
   },
+  'POST /api/v1/personas/{slug}/images/{imageId}/move': async (me) => {
+    const { slug, image } = await personaImage(me);
+    return {
+      path: `/api/v1/personas/${slug}/images/${image.id}/move`,
+      body: shown('POST /api/v1/personas/{slug}/images/{imageId}/move'),
+    };
+  },
   'GET /api/personas': () => ({ path: '/api/personas' }),
   'POST /api/personas': () => ({
     path: '/api/personas',

@@ -35,6 +35,7 @@ GET    /api/v1/personas/{slug}/images           key      200
 POST   /api/v1/personas/{slug}/images           key      201
 DELETE /api/v1/personas/{slug}/images           key      200
 DELETE /api/v1/personas/{slug}/images/{imageId} key      200
+POST   /api/v1/personas/{slug}/images/{imageId}/move key 200
 PUT    /api/v1/personas/{slug}/passport         key      200
 DELETE /api/v1/personas/{slug}/passport         key      200
 GET    /api/personas                            public   200

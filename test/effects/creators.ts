@@ -232,6 +232,17 @@ export const creators: readonly DomainEffects[] = [
         inputs: { '?url': [picture('#aa0001'), picture('#aa0002')] },
       },
       {
+        route: `POST ${PERSONAS}/{slug}/images/{imageId}/move`,
+        path: async (world) => {
+          const path = await withTwoImages(world);
+          const [, second] = (await world.requestData('GET', path)).images as Body[];
+          return `${path}/${second!.id}/move`;
+        },
+        body: { to: 0 },
+        see: images,
+        inputs: { to: [0, 1] },
+      },
+      {
         route: `PUT ${PERSONAS}/{slug}/passport`,
         path: async (world) => `${await made(world, fresh())}/passport`,
         body: async (world) => ({ url: await world.picture('#aa0001') }),

@@ -209,6 +209,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     return { slug, url: image.url };
   },
   'Mutation.detachPersonaImage': imageArguments,
+  'Mutation.movePersonaImage': async (me) => ({ ...(await imageArguments(me)), input: { to: 0 } }),
   'Mutation.generatePersona': async () => ({ input: { niche: 'home baking' } }),
   'Mutation.writePersonaFields': makeSlugArguments({ input: { action: 'generate', field: 'short_bio' } }),
   'Mutation.createVisualPreset': async (me) => ({ input: await visualPreset(me) }),

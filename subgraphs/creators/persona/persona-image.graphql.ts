@@ -1,5 +1,5 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import type { ValueOf } from '../../../platform/graph/enums.js';
 import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime, JsonObject } from '../../../platform/graph/scalars.js';
@@ -7,6 +7,7 @@ import { connectionOf } from '../../connection.js';
 import { FILE } from '../file/file.graphql.js';
 import { GalleryImage, IMAGE, ImageType } from '../gallery/gallery.graphql.js';
 import { PROFILE } from './persona.graphql.js';
+import { MAX_IMAGES } from './persona-image.service.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An image of a creator; its id is the gallery image’s.' })
 export class PersonaImage {
@@ -59,6 +60,13 @@ export class PersonaImageDetached {
   imageId!: string;
   @Field(() => Boolean, { description: 'false if it was not one of the creator’s images.' })
   unattached!: boolean;
+}
+
+@InputType({ description: 'Where to move an image.' })
+export class MovePersonaImageInput {
+  @Limits({ min: 0, max: MAX_IMAGES - 1 })
+  @Field(() => Int, { description: "Its new index among the creator's images, from 0." })
+  to!: number;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A creator was deleted.' })

@@ -9,6 +9,7 @@ import { useImage } from './image-source.js';
 import { ImageSourceInput } from './persona.graphql.js';
 import { personaBySlug } from './persona.service.js';
 import {
+  MovePersonaImageInput,
   PersonaImage,
   PersonaImageAdded,
   PersonaImageDetached,
@@ -20,6 +21,7 @@ import {
   detachImage,
   detachImageByKey,
   listPersonaImages,
+  moveImage,
   type PersonaImageRow,
   personaImageById,
 } from './persona-image.service.js';
@@ -34,7 +36,7 @@ const ImageId = () => Arg('imageId', () => ID, { description: 'The id of the ima
 
 @Resolver()
 export class PersonaImageResolver {
-  @Query(() => PersonaImages, { description: 'In the order in which they were added.' })
+  @Query(() => PersonaImages, { description: 'In the order in which they were added, or to which they were moved.' })
   async personaImages(
     @Ctx() context: GraphContext,
     @Slug('creator') slug: string,
@@ -96,5 +98,15 @@ export class PersonaImageResolver {
     const caller = signedIn(context);
     const { id } = await personaBySlug(caller, slug);
     return { imageId, unattached: await detachImage(caller, id, imageId) };
+  }
+
+  @Mutation(() => PersonaImage, { description: 'The others make room; answers with the image.' })
+  async movePersonaImage(
+    @Ctx() context: GraphContext,
+    @Slug('creator') slug: string,
+    @ImageId() imageId: string,
+    @Input(() => MovePersonaImageInput) { to }: MovePersonaImageInput,
+  ): Promise<PersonaImage> {
+    return toImage(context, await moveImage(signedIn(context), slug, imageId, to));
   }
 }

@@ -8,7 +8,7 @@ import { addToGallery, galleryImageByKey, type NewGalleryImage } from '../galler
 import { lockPersona, setPassport } from './persona.service.js';
 
 /** Maximum number of images per creator. */
-const MAX_IMAGES = 200;
+export const MAX_IMAGES = 200;
 
 const COLUMNS = ['id', 'key', 'type', 'caption', 'generation_params', 'created_at', 'prompt'] as const;
 /** A gallery image with its position among a creator's images. */
@@ -111,6 +111,42 @@ export async function keepForPersona(
   if (!persona) return;
   if (image.as === 'passport') await setPassport(tenant, persona.id, image.key);
   else if (persona.images < MAX_IMAGES) await attachImage(tenant, persona.slug, image);
+}
+
+/**
+ * Moves one of a creator's images, so that it ends up at the index `to`.
+ * @throws ServiceError NOT_FOUND; BAD_INPUT naming `to` when it is beyond the last image
+ */
+export function moveImage(tenant: Tenant, slug: string, imageId: string, to: number): Promise<PersonaImageRow> {
+  return inTransaction(tenant, async (tx) => {
+    const persona = await lockPersona(tx, slug);
+    if (!persona) throw notFound('creator');
+    const ids = (
+      await own(tx)
+        .selectFrom('creators.persona_image')
+        .select('image_id')
+        .where('persona_id', '=', persona.id)
+        .orderBy('sort_order')
+        .orderBy('image_id')
+        .execute()
+    ).map(({ image_id }) => image_id);
+    if (!ids.includes(imageId)) throw notFound('image');
+    if (to >= ids.length)
+      throw new ServiceError(
+        'BAD_INPUT',
+        `\`to\` is ${to}; this creator's last image has the index ${ids.length - 1}.`,
+        {
+          field: 'to',
+        },
+      );
+    const order = ids.filter((id) => id !== imageId).toSpliced(to, 0, imageId);
+    await own(tx)
+      .updateTable('creators.persona_image')
+      .set({ sort_order: sql<number>`array_position(${order}::uuid[], image_id) - 1` })
+      .where('persona_id', '=', persona.id)
+      .execute();
+    return personaImageById(tx, persona.id, imageId);
+  });
 }
 
 /** Removes an image from a creator by its id; it stays in the gallery. @returns whether the creator had it */
