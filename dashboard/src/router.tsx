@@ -9,7 +9,17 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
+import { creatorQuery, creatorsQuery } from './features/creators/creator-queries.js';
 import { makingQuery } from './features/making/making-query.js';
+import { makerQuery, pictureQuery, storyboardQuery, storyboardsQuery } from './features/pictures/picture-queries.js';
+import {
+  appQuery,
+  appsQuery,
+  catalogQuery,
+  catalogsQuery,
+  productQuery,
+  productsQuery,
+} from './features/products/product-queries.js';
 import { queueFilterIn, queueQuery } from './features/queue/queue-query.js';
 import { filterIn, homeQuery } from './features/runs/home-query.js';
 import { runQuery } from './features/runs/run-queries.js';
@@ -65,6 +75,21 @@ const FRAMED: Partial<Record<PageName, ReturnType<typeof lazyRouteComponent>>> =
   socialAccounts: lazyRouteComponent(() => import('./features/formats/accounts-page.js'), 'AccountsPage'),
   socialAccount: lazyRouteComponent(() => import('./features/formats/account-page.js'), 'AccountPage'),
   references: lazyRouteComponent(() => import('./features/formats/references-page.js'), 'ReferencesPage'),
+  personas: lazyRouteComponent(() => import('./features/creators/creators-page.js'), 'CreatorsPage'),
+  persona: lazyRouteComponent(() => import('./features/creators/creator-page.js'), 'CreatorPage'),
+  products: lazyRouteComponent(() => import('./features/products/products-page.js'), 'ProductsPage'),
+  product: lazyRouteComponent(() => import('./features/products/product-page.js'), 'ProductPage'),
+  apps: lazyRouteComponent(() => import('./features/products/apps-page.js'), 'AppsPage'),
+  app: lazyRouteComponent(() => import('./features/products/app-page.js'), 'AppPage'),
+  catalogs: lazyRouteComponent(() => import('./features/products/catalogs-page.js'), 'CatalogsPage'),
+  catalog: lazyRouteComponent(() => import('./features/products/catalog-page.js'), 'CatalogPage'),
+  images: lazyRouteComponent(() => import('./features/pictures/maker-page.js'), 'MakerPage'),
+  imageJob: lazyRouteComponent(() => import('./features/pictures/picture-page.js'), 'PicturePage'),
+  retryImageJob: lazyRouteComponent(() => import('./features/pictures/picture-page.js'), 'RetryPicturePage'),
+  productShots: lazyRouteComponent(() => import('./features/pictures/shots-page.js'), 'ShotsPage'),
+  gallery: lazyRouteComponent(() => import('./features/pictures/gallery-page.js'), 'GalleryPage'),
+  storyboards: lazyRouteComponent(() => import('./features/pictures/storyboards-page.js'), 'StoryboardsPage'),
+  storyboard: lazyRouteComponent(() => import('./features/pictures/storyboard-page.js'), 'StoryboardPage'),
 };
 
 /** What a page reads first. It is asked for at once, and not only when the page's code has arrived. */
@@ -77,6 +102,18 @@ const LOADERS: Partial<
   spend: (_, search) => void client.prefetchQuery(spendQuery(daysIn(search))),
   newRun: () => void client.prefetchQuery(makingQuery),
   run: ({ id = '' }) => void client.prefetchQuery(runQuery(id)),
+  personas: ({ search = '' }) => void client.prefetchInfiniteQuery(creatorsQuery(search)),
+  persona: ({ slug = '' }) => void client.prefetchQuery(creatorQuery(slug)),
+  products: ({ search = '' }) => void client.prefetchInfiniteQuery(productsQuery(search)),
+  product: ({ id = '' }) => void client.prefetchQuery(productQuery(id)),
+  apps: ({ search = '' }) => void client.prefetchInfiniteQuery(appsQuery(search)),
+  app: ({ id = '' }) => void client.prefetchQuery(appQuery(id)),
+  catalogs: () => void client.prefetchQuery(catalogsQuery),
+  catalog: ({ id = '', search = '' }) => void client.prefetchInfiniteQuery(catalogQuery(id, search)),
+  images: () => void client.prefetchQuery(makerQuery),
+  imageJob: ({ id = '' }) => void client.prefetchQuery(pictureQuery(id)),
+  storyboards: () => void client.prefetchQuery(storyboardsQuery),
+  storyboard: ({ id = '' }) => void client.prefetchQuery(storyboardQuery(id)),
 };
 
 const isBare = (page: PageName): page is keyof typeof BARE => page in BARE;
@@ -93,7 +130,7 @@ const framedRoutes = pages
       path: routePath(page),
       component: FRAMED[page] ?? NotYet,
       loaderDeps: ({ search }: { search: Record<string, unknown> }) => search,
-      loader: ({ params, deps }) => LOADERS[page]?.(params, deps),
+      loader: ({ params, deps }) => LOADERS[page]?.({ ...(deps as Record<string, string>), ...params }, deps),
     }),
   );
 

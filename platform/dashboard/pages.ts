@@ -22,6 +22,8 @@ export const PAGES = {
   productShots: '/images/product-shots/{id}',
   appScreen: '/images/app-screen/{id}',
   gallery: '/gallery',
+  storyboards: '/storyboards',
+  storyboard: '/storyboards/{id}',
   uploads: '/uploads',
   personas: '/personas',
   persona: '/personas/{slug}',

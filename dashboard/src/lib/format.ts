@@ -10,6 +10,10 @@ const dollars = new Intl.NumberFormat(language, {
 /** @example formatUsd(1.2) // '$1.20' */
 export const formatUsd = (usd: number): string => dollars.format(usd);
 
+/** A price in its own currency; a bare number if nobody has named one. @param currency ISO 4217 @example formatPrice(29.5, 'EUR') // '€29.50' */
+export const formatPrice = (amount: number, currency: string | null): string =>
+  new Intl.NumberFormat(language, currency ? { style: 'currency', currency } : {}).format(amount);
+
 const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** @example formatSeconds(2.34) // '2.3 s' */
 export const formatSeconds = (seconds: number): string => `${tenths.format(seconds)} s`;

@@ -43,6 +43,9 @@ export const en = {
   frame: {
     home: 'Videos',
     make: 'New video',
+    creators: 'Creators',
+    products: 'Products',
+    pictures: 'Pictures',
     api: 'API',
     account: 'Account',
     admin: 'Administration',

@@ -41,6 +41,15 @@ export function Frame() {
           <ButtonLink look="quiet" icon="film" to={pagePath('home', {})}>
             {t.frame.home}
           </ButtonLink>
+          <ButtonLink look="quiet" icon="user" to={pagePath('personas', {})}>
+            {t.frame.creators}
+          </ButtonLink>
+          <ButtonLink look="quiet" icon="box" to={pagePath('products', {})}>
+            {t.frame.products}
+          </ButtonLink>
+          <ButtonLink look="quiet" icon="picture" to={pagePath('images', {})}>
+            {t.frame.pictures}
+          </ButtonLink>
           <ButtonLink look="quiet" icon="plus" to={pagePath('newRun', {})}>
             {t.frame.make}
           </ButtonLink>

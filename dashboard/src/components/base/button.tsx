@@ -59,8 +59,14 @@ export function IconButton({
 }
 
 /** A link to a page of ours that looks like a button. */
-export const ButtonLink = ({ look = 'plain', icon, to, children }: Shared & { to: string }) => (
-  <Link to={to} className={classOf(look, false)}>
+export const ButtonLink = ({
+  look = 'plain',
+  icon,
+  to,
+  search,
+  children,
+}: Shared & { to: string; search?: Readonly<Record<string, string>> }) => (
+  <Link to={to} {...(search ? { search: search as never } : {})} className={classOf(look, false)}>
     {icon && <Icon name={icon} />}
     <span>{children}</span>
   </Link>

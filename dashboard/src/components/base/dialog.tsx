@@ -5,19 +5,26 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: string;
   closeLabel: string;
+  /** Whether it has room for pictures side by side. */
+  wide?: boolean;
   children: ReactNode;
   onClose(): void;
 }
 
 /** A question that has to be answered first. It is open while it is rendered; the browser keeps the focus in it. */
-export function Dialog({ title, closeLabel, children, onClose }: DialogProps) {
+export function Dialog({ title, closeLabel, wide = false, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''}`}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
       <header className={styles.header}>
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/base/button.js';
-import { Icon } from '../../components/base/icon.js';
 import { keepDraft, readDraft } from '../../lib/drafts.js';
 import { t } from '../../messages/index.js';
+import { Button } from './button.js';
 import styles from './editable-text.module.css';
+import { Icon } from './icon.js';
 
 interface EditableTextProps {
   /** Read out: "Edit line 2". */
@@ -14,9 +14,11 @@ interface EditableTextProps {
   maxLength: number;
   /** The name under which unsent text is kept. */
   draft: string;
-  look: 'line' | 'title';
+  look: 'line' | 'title' | 'body';
   /** Whether the text may be empty. */
   clearable?: boolean;
+  /** Whether it may have several lines: Enter then begins one, and Enter with Ctrl or Cmd saves. */
+  multiline?: boolean;
   disabled: boolean;
   onSave(value: string): void;
 }
@@ -30,6 +32,7 @@ export function EditableText({
   draft,
   look,
   clearable = false,
+  multiline = false,
   disabled,
   onSave,
 }: EditableTextProps) {
@@ -75,7 +78,7 @@ export function EditableText({
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') change(null);
-    if (event.key === 'Enter') save(event);
+    if (event.key === 'Enter' && (!multiline || event.ctrlKey || event.metaKey)) save(event);
   };
   return (
     <form className={styles.form} onSubmit={save}>

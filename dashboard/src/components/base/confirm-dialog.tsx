@@ -1,0 +1,40 @@
+import { t } from '../../messages/index.js';
+import { Button } from './button.js';
+import { Dialog, DialogActions } from './dialog.js';
+import { FailureNotice } from './notice.js';
+
+interface ConfirmDialogProps {
+  question: string;
+  /** What follows from it. */
+  explained: string;
+  /** What is done: "Delete". */
+  confirm: string;
+  busy: boolean;
+  error: unknown;
+  onConfirm(): void;
+  onClose(): void;
+}
+
+/** Asks before something that can't be taken back. */
+export const ConfirmDialog = ({
+  question,
+  explained,
+  confirm,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) => (
+  <Dialog title={question} closeLabel={t.common.close} onClose={onClose}>
+    <p>{explained}</p>
+    {error != null && <FailureNotice error={error} />}
+    <DialogActions>
+      <Button look="quiet" onClick={onClose}>
+        {t.common.cancel}
+      </Button>
+      <Button look="danger" busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { ButtonLink } from '../../components/base/button.js';
+import { DeleteButton } from '../../components/base/delete-button.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { PageHeader } from '../../components/base/page-header.js';
+import { DeleteCreator, type ReadCreatorQuery } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
+import styles from './creator-page.module.css';
+import { creatorQuery } from './creator-queries.js';
+import { Face } from './face.js';
+import { Photos } from './photos.js';
+import { ProfileView } from './profile.js';
+import { VoiceChoice } from './voice-choice.js';
+
+const BACK = { to: pagePath('personas', {}), label: t.creators.title };
+
+export function CreatorPage() {
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string };
+  const read = useQuery(creatorQuery(slug));
+  if (read.data) return <CreatorView key={slug} {...read.data} />;
+  if (read.isError)
+    return (
+      <div className={styles.page}>
+        <PageHeader title={t.creators.title} back={BACK} />
+        <FailureNotice error={read.error} />
+      </div>
+    );
+  return <div className={styles.blank} aria-busy="true" />;
+}
+
+type Read = { [Field in keyof ReadCreatorQuery]: NonNullable<ReadCreatorQuery[Field]> };
+
+function CreatorView({ persona, personaImages }: Read) {
+  useTitle(persona.name);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={persona.name} lead={persona.label} back={BACK}>
+        <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
+          {t.creators.newVideo}
+        </ButtonLink>
+        <DeleteButton
+          name={persona.name}
+          explained={t.creators.deleteExplained}
+          list="creators"
+          to={BACK.to}
+          remove={() => request(DeleteCreator, { slug: persona.slug })}
+        />
+      </PageHeader>
+      <div className={styles.columns}>
+        <aside className={styles.aside}>
+          <Face profile={persona} />
+          <VoiceChoice profile={persona} />
+        </aside>
+        <div className={styles.main}>
+          <Photos profile={persona} photos={personaImages.nodes} />
+          <ProfileView profile={persona} />
+          <Videos runs={persona.runs?.nodes ?? []} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Runs = NonNullable<Read['persona']['runs']>['nodes'];
+
+function Videos({ runs }: { runs: Runs }) {
+  return (
+    <section className={styles.videos} aria-labelledby="videos">
+      <h2 id="videos">{t.creators.videos}</h2>
+      {runs.length === 0 && <p className={styles.none}>{t.creators.noVideos}</p>}
+      <ul className={styles.runs}>
+        {runs.map(({ id, status, brief, frames: [first] }) => (
+          <li key={id}>
+            <Link to={pagePath('run', { id })} className={styles.run}>
+              <span className={styles.poster}>
+                {(first?.slideUrl ?? first?.imageUrl) && <img src={first?.slideUrl ?? first?.imageUrl ?? ''} alt="" />}
+              </span>
+              <span>{brief?.title ?? t.run.untitled}</span>
+              <small>{t.run.status[status]}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

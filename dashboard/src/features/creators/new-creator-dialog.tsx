@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button } from '../../components/base/button.js';
+import { Choices } from '../../components/base/choices.js';
+import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { TextArea, TextField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { CreateCreator, DraftCreator, type GeneratePersonaInput } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { useDraft } from '../../lib/drafts.js';
+import { isAddress } from '../../lib/web-address.js';
+import { t } from '../../messages/index.js';
+import styles from './new-creator-dialog.module.css';
+
+interface NewCreator {
+  way: 'draft' | 'hand';
+  about: string;
+  name: string;
+  label: string;
+  niche: string;
+  visual: string;
+}
+
+const blank = (): NewCreator => ({ way: 'draft', about: '', name: '', label: '', niche: '', visual: '' });
+/** Longest text that is a niche rather than a description of a product. */
+const MOST_NICHE = 60;
+
+/** What the text is: the address of a page, a description, or a few words that name a niche. */
+function sourceOf(about: string): GeneratePersonaInput {
+  const text = about.trim();
+  if (isAddress(text)) return { productUrl: text };
+  return text.length <= MOST_NICHE ? { niche: text } : { productDescription: text };
+}
+
+/** Makes a creator: from a description, or by hand. */
+export function NewCreatorDialog({ onClose }: { onClose(): void }) {
+  const [draft, setDraft, forget] = useDraft<NewCreator>('new-creator', blank);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: async ({ way, about, name, label, niche, visual }: NewCreator) => {
+      if (way === 'draft')
+        return (await request(DraftCreator, { input: { ...sourceOf(about), save: true } })).generatePersona.persona
+          ?.slug;
+      const given = { label, niche, visual_description: visual };
+      const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text.trim() !== ''));
+      return (await request(CreateCreator, { input: { name, ...filled } })).createPersona.slug;
+    },
+    onSuccess: (slug) => {
+      forget();
+      void client.invalidateQueries({ queryKey: ['creators'] });
+      return navigate({ to: pagePath('persona', { slug: slug ?? '' }) });
+    },
+  });
+  const change = (changed: Partial<NewCreator>): void => setDraft({ ...draft, ...changed });
+  const { way } = draft;
+  const isReady = (way === 'draft' ? draft.about.trim().length >= 3 : draft.name.trim() !== '') && !make.isPending;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady) make.mutate(draft);
+  };
+  return (
+    <Dialog title={t.creators.dialog.title} closeLabel={t.common.close} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <Choices
+          name="way"
+          legend={t.creators.dialog.way}
+          look="cards"
+          value={way}
+          choices={[
+            { value: 'draft', title: t.creators.dialog.draft },
+            { value: 'hand', title: t.creators.dialog.byHand },
+          ]}
+          onChange={(value) => change({ way: value as NewCreator['way'] })}
+        />
+        {way === 'draft' ? (
+          <TextArea
+            label={t.creators.dialog.about}
+            hint={t.creators.dialog.aboutHint}
+            placeholder={t.creators.dialog.aboutPlaceholder}
+            value={draft.about}
+            maxLength={4000}
+            required
+            onChange={({ target }) => change({ about: target.value })}
+          />
+        ) : (
+          <>
+            <TextField
+              label={t.creators.dialog.name}
+              value={draft.name}
+              maxLength={120}
+              required
+              autoComplete="off"
+              onChange={({ target }) => change({ name: target.value })}
+            />
+            <TextField
+              label={t.creators.dialog.label}
+              hint={t.creators.dialog.labelHint}
+              value={draft.label}
+              maxLength={200}
+              onChange={({ target }) => change({ label: target.value })}
+            />
+            <TextField
+              label={t.creators.dialog.niche}
+              value={draft.niche}
+              maxLength={200}
+              onChange={({ target }) => change({ niche: target.value })}
+            />
+            <TextArea
+              label={t.creators.dialog.visual}
+              hint={t.creators.dialog.visualHint}
+              value={draft.visual}
+              maxLength={4000}
+              onChange={({ target }) => change({ visual: target.value })}
+            />
+          </>
+        )}
+        {make.isError && <FailureNotice error={make.error} />}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+          <Button look="primary" type="submit" busy={make.isPending} disabled={!isReady}>
+            {way === 'draft' ? t.creators.dialog.writing : t.creators.dialog.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../components/base/button.js';
+import { Choices } from '../../components/base/choices.js';
+import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { type CameraAngleInput, SeeFrom } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { useAddress } from '../../lib/address.js';
+import { t } from '../../messages/index.js';
+import styles from './angle-form.module.css';
+import maker from './maker-page.module.css';
+import { galleryQuery, makerQuery } from './picture-queries.js';
+
+const { azimuths, elevations, distances } = t.pictures.angle;
+/** Numbers, in the order of a circle or of a scale, with their words. */
+const listOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .map(([value, title]) => ({ value, title }))
+    .sort((one, other) => Number(one.value) - Number(other.value));
+
+/** Another view of a picture of the gallery. */
+export function AngleForm() {
+  const gallery = useInfiniteQuery(galleryQuery('', null));
+  const [picture, setPicture] = useAddress('picture');
+  const [azimuth, setAzimuth] = useState('45');
+  const [elevation, setElevation] = useState('0');
+  const [distance, setDistance] = useState('1');
+  const client = useQueryClient();
+  const see = useMutation({
+    mutationFn: async (input: CameraAngleInput) => (await request(SeeFrom, { input })).changeCameraAngle.imageUrl,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['gallery'] });
+      void client.invalidateQueries({ queryKey: makerQuery.queryKey });
+    },
+  });
+  const pictures = gallery.data?.pages.flatMap(({ gallery: { nodes } }) => nodes) ?? [];
+  const source = pictures.find(({ id }) => id === picture);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!source || see.isPending) return;
+    see.mutate({
+      sourceImageUrl: source.url,
+      azimuth: Number(azimuth),
+      elevation: Number(elevation),
+      distance: Number(distance),
+    });
+  };
+  if (gallery.data && pictures.length === 0) return <Notice>{t.pictures.angle.none}</Notice>;
+  return (
+    <form className={maker.form} onSubmit={submit}>
+      {gallery.isError && <FailureNotice error={gallery.error} />}
+      <fieldset className={styles.pictures} aria-busy={gallery.isPending}>
+        <legend>{t.pictures.angle.choose}</legend>
+        {pictures.map(({ id, url, caption, prompt }, place) => (
+          <label key={id} className={styles.picture}>
+            <input
+              type="radio"
+              name="picture"
+              className="visually-hidden"
+              checked={id === picture}
+              onChange={() => setPicture(id)}
+            />
+            <img src={url} alt={caption ?? prompt?.slice(0, 80) ?? t.lists.picture(place + 1)} loading="lazy" />
+          </label>
+        ))}
+      </fieldset>
+      <Choices
+        name="azimuth"
+        legend={t.pictures.angle.azimuth}
+        look="cards"
+        value={azimuth}
+        choices={listOf(azimuths)}
+        onChange={setAzimuth}
+      />
+      <Choices
+        name="elevation"
+        legend={t.pictures.angle.elevation}
+        look="cards"
+        value={elevation}
+        choices={listOf(elevations)}
+        onChange={setElevation}
+      />
+      <Choices
+        name="distance"
+        legend={t.pictures.angle.distance}
+        look="cards"
+        value={distance}
+        choices={listOf(distances)}
+        onChange={setDistance}
+      />
+      {see.isError && <FailureNotice error={see.error} />}
+      <div className={maker.end}>
+        <Button look="primary" type="submit" icon="camera" busy={see.isPending} disabled={!source}>
+          {t.pictures.angle.make}
+        </Button>
+        <p role="status" className={maker.muted}>
+          {see.isPending && t.pictures.angle.making}
+        </p>
+      </div>
+      {see.data && (
+        <figure className={styles.result}>
+          <img src={see.data} alt={t.pictures.angle.result} />
+          <figcaption>{t.pictures.angle.result}</figcaption>
+        </figure>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button, ButtonLink } from '../../components/base/button.js';
+import { Empty } from '../../components/base/empty.js';
+import { SelectField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { PageHeader } from '../../components/base/page-header.js';
+import { SearchField } from '../../components/base/search-field.js';
+import type { GalleryPictureFragment, ImageType } from '../../graph/generated.js';
+import { useAddress } from '../../lib/address.js';
+import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
+import styles from './gallery-page.module.css';
+import { PictureDialog } from './picture-dialog.js';
+import { galleryQuery } from './picture-queries.js';
+import { PictureSections } from './sections.js';
+
+const { types } = t.pictures.gallery;
+const TYPES = (['generated', 'upload', 'stock'] as const).map((value) => ({ value, label: types[value] }));
+
+/** Every picture of the account, newest first. */
+export function GalleryPage() {
+  useTitle(t.pictures.gallery.title);
+  const [search, setSearch] = useAddress('search');
+  const [shown, setShown] = useAddress('type');
+  const type: ImageType | null = TYPES.find(({ value }) => value === shown)?.value ?? null;
+  const list = useInfiniteQuery(galleryQuery(search, type));
+  const [open, setOpen] = useState<GalleryPictureFragment | null>(null);
+  const pictures = list.data?.pages.flatMap(({ gallery }) => gallery.nodes) ?? [];
+  const make = (
+    <ButtonLink look="primary" icon="camera" to={pagePath('images', {})}>
+      {t.pictures.gallery.make}
+    </ButtonLink>
+  );
+  const isEmpty = list.data !== undefined && pictures.length === 0;
+  return (
+    <div className={styles.page}>
+      <PictureSections />
+      {isEmpty && search === '' && type === null ? (
+        <Empty icon="picture" title={t.pictures.gallery.empty} action={make}>
+          {t.pictures.gallery.emptyExplained}
+        </Empty>
+      ) : (
+        <>
+          <PageHeader title={t.pictures.gallery.title} lead={t.pictures.gallery.lead}>
+            {make}
+          </PageHeader>
+          <div className={styles.filters}>
+            <SearchField value={search} onSearch={setSearch} />
+            <SelectField
+              label={t.pictures.gallery.type}
+              choices={[{ value: '', label: types.all }, ...TYPES]}
+              value={type ?? ''}
+              onChange={({ target }) => setShown(target.value)}
+            />
+          </div>
+          {list.isError && <FailureNotice error={list.error} />}
+          {isEmpty && <p className={styles.none}>{t.lists.nothingFound}</p>}
+          <ul className={styles.grid} aria-label={t.pictures.gallery.title} aria-busy={list.isPending}>
+            {pictures.map((picture, place) => (
+              <li key={picture.id}>
+                <button
+                  type="button"
+                  className={styles.tile}
+                  aria-label={t.pictures.gallery.open(picture.caption ?? t.lists.picture(place + 1))}
+                  onClick={() => setOpen(picture)}
+                >
+                  <img src={picture.url} alt="" loading="lazy" decoding="async" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+              {t.lists.more}
+            </Button>
+          )}
+        </>
+      )}
+      {open && <PictureDialog picture={open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

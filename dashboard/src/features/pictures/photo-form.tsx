@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { Button } from '../../components/base/button.js';
+import { Choices } from '../../components/base/choices.js';
+import { SelectField, TextArea } from '../../components/base/field.js';
+import { PictureJobList } from '../../components/base/picture-job-list.js';
+import { usePictureJobs } from '../../graph/picture-jobs.js';
+import { useDraft } from '../../lib/drafts.js';
+import { t } from '../../messages/index.js';
+import type { Maker } from './maker-page.js';
+import styles from './maker-page.module.css';
+import { blankPhoto, isDescribed, type PhotoDraft, photoInputOf } from './photo-input.js';
+import { OptionGroups, OptionPresets } from './photo-options.js';
+import { makerQuery } from './picture-queries.js';
+
+const COUNTS = [1, 2, 3, 4].map((count) => ({ value: String(count), label: String(count) }));
+
+/** The photo maker: who, with what, and how it looks. */
+export function PhotoForm({ imageOptions, personas, props }: Maker) {
+  const [draft, setDraft] = useDraft<PhotoDraft>('photo', blankPhoto);
+  const client = useQueryClient();
+  const jobs = usePictureJobs('photo-maker', () => {
+    void client.invalidateQueries({ queryKey: makerQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ['gallery'] });
+  });
+  const change = (changed: Partial<PhotoDraft>): void => setDraft({ ...draft, ...changed });
+  // Those that a draft names may have been deleted since.
+  const creator = personas.nodes.find(({ slug }) => slug === draft.creator);
+  const product = props.nodes.find(({ id }) => id === draft.product);
+  const photo = { ...draft, creator: creator?.slug ?? '', product: product?.id ?? '' };
+  const multiple = new Set(imageOptions.groups.filter(({ multiSelect }) => multiSelect).map(({ id }) => id));
+  const isReady = isDescribed(photo);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const input = photoInputOf(photo, multiple, product?.category ?? null);
+    if (isReady && !jobs.isStarting) jobs.start(Array.from({ length: draft.count }, () => input));
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Choices
+        name="creator"
+        legend={t.pictures.photo.creator}
+        look="faces"
+        value={photo.creator}
+        choices={[
+          ...personas.nodes.map(({ slug, name, passport_image_url }) => ({
+            value: slug,
+            title: name,
+            picture: passport_image_url,
+          })),
+          { value: '', title: t.pictures.photo.described, description: t.pictures.photo.describedExplained },
+        ]}
+        onChange={(value) => change({ creator: value })}
+      />
+      {photo.creator === '' && (
+        <TextArea
+          label={t.pictures.photo.description}
+          hint={t.pictures.photo.descriptionHint}
+          value={draft.description}
+          maxLength={2000}
+          onChange={({ target }) => change({ description: target.value })}
+        />
+      )}
+      <SelectField
+        label={t.pictures.photo.product}
+        choices={[
+          { value: '', label: t.pictures.photo.noProduct },
+          ...props.nodes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={photo.product}
+        onChange={({ target }) => change({ product: target.value })}
+      />
+      <OptionPresets presets={imageOptions.presets} onChoose={change} />
+      <OptionGroups groups={imageOptions.groups} options={draft.options} onChange={(options) => change({ options })} />
+      <TextArea
+        label={t.pictures.photo.words}
+        hint={t.pictures.photo.wordsHint}
+        value={draft.words}
+        maxLength={4000}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+      {creator && (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={draft.keep} onChange={({ target }) => change({ keep: target.checked })} />
+          {t.pictures.photo.keep(creator.name)}
+        </label>
+      )}
+      <div className={styles.end}>
+        <SelectField
+          label={t.pictures.photo.count}
+          choices={COUNTS}
+          value={String(draft.count)}
+          onChange={({ target }) => change({ count: Number(target.value) })}
+        />
+        <Button look="primary" type="submit" icon="camera" busy={jobs.isStarting} disabled={!isReady}>
+          {t.pictures.photo.make(draft.count)}
+        </Button>
+        <Button look="quiet" onClick={() => setDraft(blankPhoto())}>
+          {t.pictures.photo.clear}
+        </Button>
+        {!isReady && <p className={styles.muted}>{t.pictures.photo.needs}</p>}
+      </div>
+      <PictureJobList {...jobs} />
+    </form>
+  );
+}

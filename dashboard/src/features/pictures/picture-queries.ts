@@ -1,0 +1,57 @@
+/** What the pages of pictures read. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type ImageType,
+  ReadGallery,
+  ReadPhotoMaker,
+  ReadPicture,
+  ReadShots,
+  ReadStoryboard,
+  ReadStoryboards,
+} from '../../graph/generated.js';
+import { isUnfinished, PICTURE_POLL_MS } from '../../graph/picture-jobs.js';
+import { request } from '../../graph/request.js';
+
+export const makerQuery = queryOptions({
+  queryKey: ['photo-maker'],
+  queryFn: ({ signal }) => request(ReadPhotoMaker, {}, signal),
+});
+
+/** @param search words in captions and prompts; '' for all */
+export const galleryQuery = (search: string, type: ImageType | null) =>
+  infiniteQueryOptions({
+    queryKey: ['gallery', search, type],
+    queryFn: ({ signal, pageParam }) => request(ReadGallery, { query: search || null, type, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ gallery: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    placeholderData: (before) => before,
+  });
+
+/** A picture's job, looked at until it is finished. */
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['picture', id],
+    queryFn: async ({ signal }) => (await request(ReadPicture, { id }, signal)).imageJob,
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? PICTURE_POLL_MS : false),
+  });
+
+const ENDED = new Set(['done', 'failed', 'cancelled']);
+
+/** A set of product shots, looked at until it is finished. */
+export const shotsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shots', id],
+    queryFn: async ({ signal }) => (await request(ReadShots, { id }, signal)).productShots,
+    refetchInterval: ({ state }) => (state.data && !ENDED.has(state.data.status) ? PICTURE_POLL_MS : false),
+  });
+
+export const storyboardsQuery = queryOptions({
+  queryKey: ['storyboards'],
+  queryFn: ({ signal }) => request(ReadStoryboards, {}, signal),
+});
+
+export const storyboardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['storyboard', id],
+    queryFn: ({ signal }) => request(ReadStoryboard, { id }, signal),
+  });

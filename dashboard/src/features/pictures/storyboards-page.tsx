@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button } from '../../components/base/button.js';
+import { CardGrid } from '../../components/base/card-grid.js';
+import { Choices } from '../../components/base/choices.js';
+import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { Empty } from '../../components/base/empty.js';
+import { SelectField, TextField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { PageHeader } from '../../components/base/page-header.js';
+import { CreateStoryboard, type CreateStoryboardInput, type ReadStoryboardsQuery } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { useDraft } from '../../lib/drafts.js';
+import { formatAge } from '../../lib/format.js';
+import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
+import styles from './gallery-page.module.css';
+import { storyboardsQuery } from './picture-queries.js';
+import { PictureSections } from './sections.js';
+import board from './storyboard-page.module.css';
+
+type Read = { [Field in keyof ReadStoryboardsQuery]: NonNullable<ReadStoryboardsQuery[Field]> };
+
+/** All storyboards, each with its first picture. */
+export function StoryboardsPage() {
+  useTitle(t.pictures.storyboards.title);
+  const read = useQuery(storyboardsQuery);
+  const [isOpen, setOpen] = useState(false);
+  const make = (
+    <Button look="primary" icon="plus" disabled={!read.data} onClick={() => setOpen(true)}>
+      {t.pictures.storyboards.make}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <PictureSections />
+      {read.data?.storyboards.nodes.length === 0 ? (
+        <Empty icon="film" title={t.pictures.storyboards.empty} action={make}>
+          {t.pictures.storyboards.emptyExplained}
+        </Empty>
+      ) : (
+        <>
+          <PageHeader title={t.pictures.storyboards.title} lead={t.pictures.storyboards.lead}>
+            {make}
+          </PageHeader>
+          {read.isError && <FailureNotice error={read.error} />}
+          <CardGrid
+            label={t.pictures.storyboards.title}
+            shape="square"
+            cards={(read.data?.storyboards.nodes ?? []).map(({ id, name, updated_at, frames }) => ({
+              id,
+              to: pagePath('storyboard', { id }),
+              title: name,
+              facts: [t.pictures.storyboards.frames(frames.length), formatAge(updated_at)],
+              picture: frames.find(({ image_url }) => image_url)?.image_url ?? null,
+              icon: 'film',
+            }))}
+          />
+        </>
+      )}
+      {isOpen && read.data && <NewStoryboard {...read.data} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface NewBoard {
+  name: string;
+  creator: string;
+  preset: string;
+}
+
+function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClose(): void }) {
+  const [draft, setDraft, forget] = useDraft<NewBoard>('new-storyboard', () => ({ name: '', creator: '', preset: '' }));
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const create = useMutation({
+    mutationFn: async (input: CreateStoryboardInput) =>
+      (await request(CreateStoryboard, { input })).createStoryboard.id,
+    onSuccess: (id) => {
+      forget();
+      void client.invalidateQueries({ queryKey: storyboardsQuery.queryKey });
+      return navigate({ to: pagePath('storyboard', { id }) });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (draft.name.trim() === '' || create.isPending) return;
+    create.mutate({
+      name: draft.name.trim(),
+      ...(draft.creator ? { personaId: draft.creator } : {}),
+      ...(draft.preset ? { from: { presetId: draft.preset } } : {}),
+    });
+  };
+  return (
+    <Dialog wide title={t.pictures.storyboards.make} closeLabel={t.common.close} onClose={onClose}>
+      <form className={board.form} onSubmit={submit}>
+        <TextField
+          label={t.pictures.storyboards.name}
+          value={draft.name}
+          maxLength={200}
+          required
+          autoComplete="off"
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <SelectField
+          label={t.pictures.storyboards.creator}
+          choices={[
+            { value: '', label: t.pictures.storyboards.nobody },
+            ...personas.nodes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={draft.creator}
+          onChange={({ target }) => setDraft({ ...draft, creator: target.value })}
+        />
+        <Choices
+          name="preset"
+          legend={t.pictures.storyboards.from}
+          look="cards"
+          value={draft.preset}
+          choices={[
+            { value: '', title: t.pictures.storyboards.blank, description: t.pictures.storyboards.blankExplained },
+            ...storyboardPresets.nodes.map(({ id, name, description, icon }) => ({
+              value: id,
+              title: `${icon} ${name}`,
+              description,
+            })),
+          ]}
+          onChange={(preset) => setDraft({ ...draft, preset })}
+        />
+        {create.isError && <FailureNotice error={create.error} />}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+          <Button look="primary" type="submit" busy={create.isPending} disabled={draft.name.trim() === ''}>
+            {t.pictures.storyboards.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

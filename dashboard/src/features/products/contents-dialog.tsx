@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { Button, IconButton } from '../../components/base/button.js';
+import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { t } from '../../messages/index.js';
+import styles from './contents-dialog.module.css';
+import type { Product, ProductChange } from './product-page.js';
+
+type Thing = Product['contents'][number] & { key: number };
+interface ContentsDialogProps {
+  contents: Product['contents'];
+  change: ProductChange;
+  onClose(): void;
+}
+
+const MOST_THINGS = 60;
+const EMPTY = { name: '', brand: null, type: null, size: null, imageUrl: null, fullSize: null };
+
+/** What is in the box, one thing a row. Rows without a name are dropped. */
+export function ContentsDialog({ contents, change, onClose }: ContentsDialogProps) {
+  const [things, setThings] = useState<readonly Thing[]>(() =>
+    (contents.length > 0 ? contents : [EMPTY]).map((thing, key) => ({ ...thing, key })),
+  );
+  const edit = (key: number, changed: Partial<Thing>) =>
+    setThings((all) => all.map((thing) => (thing.key === key ? { ...thing, ...changed } : thing)));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const named = things.filter(({ name }) => name.trim() !== '').map(({ key: _, ...thing }) => thing);
+    change.mutate({ contents: named }, { onSuccess: onClose });
+  };
+  const columns = [
+    { field: 'name', label: t.products.contentName, title: t.products.columnName, most: 200 },
+    { field: 'brand', label: t.products.contentBrand, title: t.products.columnBrand, most: 200 },
+    { field: 'size', label: t.products.contentSize, title: t.products.columnSize, most: 120 },
+  ] as const;
+  return (
+    <Dialog wide title={t.products.contents} closeLabel={t.common.close} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.rows}>
+          {things.map((thing, place) => (
+            <div key={thing.key} className={styles.row}>
+              {columns.map(({ field, label, title, most }) => (
+                <input
+                  key={field}
+                  className={styles.control}
+                  aria-label={label(place + 1)}
+                  placeholder={title}
+                  value={thing[field] ?? ''}
+                  maxLength={most}
+                  onChange={({ target }) =>
+                    edit(thing.key, { [field]: field === 'name' ? target.value : target.value || null })
+                  }
+                />
+              ))}
+              <IconButton
+                icon="trash"
+                label={t.lists.remove(thing.name || t.products.contentName(place + 1))}
+                onClick={() => setThings((all) => all.filter(({ key }) => key !== thing.key))}
+              />
+            </div>
+          ))}
+        </div>
+        {things.length < MOST_THINGS && (
+          <Button
+            look="quiet"
+            icon="plus"
+            onClick={() =>
+              setThings((all) => [...all, { ...EMPTY, key: Math.max(-1, ...all.map(({ key }) => key)) + 1 }])
+            }
+          >
+            {t.products.addContent}
+          </Button>
+        )}
+        {change.isError && <FailureNotice error={change.error} />}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+          <Button look="primary" type="submit" busy={change.isPending}>
+            {t.common.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

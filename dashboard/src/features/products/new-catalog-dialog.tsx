@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button } from '../../components/base/button.js';
+import { Choices } from '../../components/base/choices.js';
+import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { TextField } from '../../components/base/field.js';
+import { FileDrop } from '../../components/base/file-drop.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { CreateCatalog } from '../../graph/generated.js';
+import { call, request } from '../../graph/request.js';
+import { useDraft } from '../../lib/drafts.js';
+import { isAddress } from '../../lib/web-address.js';
+import { t } from '../../messages/index.js';
+import styles from './pages.module.css';
+
+interface NewCatalog {
+  way: 'address' | 'file';
+  address: string;
+  name: string;
+  currency: string;
+}
+
+const blank = (): NewCatalog => ({ way: 'address', address: '', name: '', currency: '' });
+
+/** Connects a shop or feed by its address, or a table as a file. */
+export function NewCatalogDialog({ onClose }: { onClose(): void }) {
+  const [draft, setDraft, forget] = useDraft<NewCatalog>('new-catalog', blank);
+  const [file, setFile] = useState<File | null>(null);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const connect = useMutation({
+    mutationFn: async ({ way, address, name, currency }: NewCatalog) => {
+      const given = { name: name.trim(), currency: currency.trim().toUpperCase() };
+      const others = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''));
+      if (way === 'address')
+        return (await request(CreateCatalog, { input: { url: address.trim(), ...others } })).createCatalog;
+      // Files travel by REST.
+      const form = new FormData();
+      form.append('file', file as File);
+      for (const [field, text] of Object.entries(others)) form.append(field, text);
+      return (await call<{ catalog: { id: string } }>('POST', '/api/v1/catalogs', form)).catalog;
+    },
+    onSuccess: ({ id }) => {
+      forget();
+      void client.invalidateQueries({ queryKey: ['catalogs'] });
+      return navigate({ to: pagePath('catalog', { id }) });
+    },
+  });
+  const change = (changed: Partial<NewCatalog>): void => setDraft({ ...draft, ...changed });
+  const byAddress = draft.way === 'address';
+  const isReady = byAddress ? isAddress(draft.address) : file !== null;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady && !connect.isPending) connect.mutate(draft);
+  };
+  return (
+    <Dialog title={t.products.catalogs.make} closeLabel={t.common.close} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <Choices
+          name="way"
+          legend={t.products.catalogs.way}
+          look="cards"
+          value={draft.way}
+          choices={[
+            { value: 'address', title: t.products.catalogs.byAddress },
+            { value: 'file', title: t.products.catalogs.byFile },
+          ]}
+          onChange={(way) => change({ way: way as NewCatalog['way'] })}
+        />
+        {byAddress ? (
+          <TextField
+            label={t.products.catalogs.address}
+            hint={t.products.catalogs.addressHint}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={draft.address}
+            maxLength={2048}
+            required
+            onChange={({ target }) => change({ address: target.value })}
+          />
+        ) : (
+          <FileDrop
+            label={file ? t.products.catalogs.fileChosen(file.name) : t.products.catalogs.file}
+            hint={t.products.catalogs.fileHint}
+            accept=".csv,.tsv,.txt,.xlsx,.zip"
+            take={async (chosen) => setFile(chosen)}
+          />
+        )}
+        <TextField
+          label={t.products.catalogs.name}
+          hint={t.products.catalogs.nameHint}
+          value={draft.name}
+          maxLength={200}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          label={t.products.catalogs.currency}
+          hint={t.products.catalogs.currencyHint}
+          value={draft.currency}
+          minLength={3}
+          maxLength={3}
+          autoCapitalize="characters"
+          onChange={({ target }) => change({ currency: target.value })}
+        />
+        {connect.isError && <FailureNotice error={connect.error} />}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+          <Button look="primary" type="submit" busy={connect.isPending} disabled={!isReady}>
+            {t.products.catalogs.connect}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

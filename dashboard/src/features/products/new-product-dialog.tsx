@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button } from '../../components/base/button.js';
+import { Choices } from '../../components/base/choices.js';
+import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { SelectField, TextArea, TextField } from '../../components/base/field.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { CreateProduct, type ProductCategory, ReadProductPage } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { useDraft } from '../../lib/drafts.js';
+import { isAddress } from '../../lib/web-address.js';
+import { t } from '../../messages/index.js';
+import styles from './pages.module.css';
+import { inputOfPage } from './product-of-page.js';
+
+interface NewProduct {
+  way: 'page' | 'hand';
+  address: string;
+  name: string;
+  category: ProductCategory;
+  text: string;
+}
+
+const blank = (): NewProduct => ({ way: 'page', address: '', name: '', category: 'handheld', text: '' });
+
+export const CATEGORIES = (['handheld', 'large_object', 'ambient'] as const).map((value) => ({
+  value,
+  label: t.products.categories[value],
+}));
+
+/** Makes a product: of the page that sells it, or by hand. */
+export function NewProductDialog({ onClose }: { onClose(): void }) {
+  const [draft, setDraft, forget] = useDraft<NewProduct>('new-product', blank);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: async ({ way, address, name, category, text }: NewProduct) => {
+      const input =
+        way === 'hand' ? { name, category, ...(text.trim() ? { text } : {}) } : await readPage(address.trim());
+      return (await request(CreateProduct, { input })).createProp;
+    },
+    onSuccess: (product) => {
+      forget();
+      client.setQueryData(['product', product.id], product);
+      void client.invalidateQueries({ queryKey: ['products'] });
+      return navigate({ to: pagePath('product', { id: product.id }) });
+    },
+  });
+  const change = (changed: Partial<NewProduct>): void => setDraft({ ...draft, ...changed });
+  const isPage = draft.way === 'page';
+  const isReady = isPage ? isAddress(draft.address) : draft.name.trim() !== '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isReady && !make.isPending) make.mutate(draft);
+  };
+  return (
+    <Dialog title={t.products.dialog.title} closeLabel={t.common.close} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <Choices
+          name="way"
+          legend={t.products.dialog.way}
+          look="cards"
+          value={draft.way}
+          choices={[
+            { value: 'page', title: t.products.dialog.page },
+            { value: 'hand', title: t.products.dialog.byHand },
+          ]}
+          onChange={(way) => change({ way: way as NewProduct['way'] })}
+        />
+        {isPage ? (
+          <TextField
+            label={t.products.dialog.address}
+            hint={t.products.dialog.addressHint}
+            error={draft.address.length > 8 && !isReady ? t.products.dialog.noAddress : null}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={draft.address}
+            maxLength={2048}
+            required
+            onChange={({ target }) => change({ address: target.value })}
+          />
+        ) : (
+          <>
+            <TextField
+              label={t.products.dialog.name}
+              value={draft.name}
+              maxLength={200}
+              required
+              autoComplete="off"
+              onChange={({ target }) => change({ name: target.value })}
+            />
+            <SelectField
+              label={t.products.dialog.category}
+              choices={CATEGORIES}
+              value={draft.category}
+              onChange={({ target }) => change({ category: target.value as ProductCategory })}
+            />
+            <TextArea
+              label={t.products.dialog.text}
+              value={draft.text}
+              maxLength={8000}
+              onChange={({ target }) => change({ text: target.value })}
+            />
+          </>
+        )}
+        {make.isError && <FailureNotice error={make.error} />}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            {t.common.cancel}
+          </Button>
+          <Button look="primary" type="submit" busy={make.isPending} disabled={!isReady}>
+            {isPage ? t.products.dialog.read : t.products.dialog.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** @throws Error where the page sells nothing */
+async function readPage(address: string) {
+  const { product } = (await request(ReadProductPage, { value: address })).generateBrief;
+  if (!product?.name) throw new Error(t.products.dialog.notSold);
+  return inputOfPage({ ...product, name: product.name }, address);
+}
