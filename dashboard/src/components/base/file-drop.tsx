@@ -63,6 +63,7 @@ export function FileDrop({ label, hint, accept, multiple = false, look = 'wide',
         <input
           id={id}
           type="file"
+          aria-label={label}
           className="visually-hidden"
           accept={accept}
           multiple={multiple}

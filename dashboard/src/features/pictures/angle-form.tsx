@@ -51,18 +51,20 @@ export function AngleForm() {
       {gallery.isError && <FailureNotice error={gallery.error} />}
       <fieldset className={styles.pictures} aria-busy={gallery.isPending}>
         <legend>{t.pictures.angle.choose}</legend>
-        {pictures.map(({ id, url, caption, prompt }, place) => (
-          <label key={id} className={styles.picture}>
-            <input
-              type="radio"
-              name="picture"
-              className="visually-hidden"
-              checked={id === picture}
-              onChange={() => setPicture(id)}
-            />
-            <img src={url} alt={caption ?? prompt?.slice(0, 80) ?? t.lists.picture(place + 1)} loading="lazy" />
-          </label>
-        ))}
+        <div className={styles.strip}>
+          {pictures.map(({ id, url, caption, prompt }, place) => (
+            <label key={id} className={styles.picture}>
+              <input
+                type="radio"
+                name="picture"
+                className="visually-hidden"
+                checked={id === picture}
+                onChange={() => setPicture(id)}
+              />
+              <img src={url} alt={caption ?? prompt?.slice(0, 80) ?? t.lists.picture(place + 1)} loading="lazy" />
+            </label>
+          ))}
+        </div>
       </fieldset>
       <Choices
         name="azimuth"

@@ -12,6 +12,7 @@ import { useAddress } from '../../lib/address.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import styles from './gallery-page.module.css';
+import { GalleryTiles } from './gallery-tiles.js';
 import { PictureDialog } from './picture-dialog.js';
 import { galleryQuery } from './picture-queries.js';
 import { PictureSections } from './sections.js';
@@ -57,20 +58,9 @@ export function GalleryPage() {
           </div>
           {list.isError && <FailureNotice error={list.error} />}
           {isEmpty && <p className={styles.none}>{t.lists.nothingFound}</p>}
-          <ul className={styles.grid} aria-label={t.pictures.gallery.title} aria-busy={list.isPending}>
-            {pictures.map((picture, place) => (
-              <li key={picture.id}>
-                <button
-                  type="button"
-                  className={styles.tile}
-                  aria-label={t.pictures.gallery.open(picture.caption ?? t.lists.picture(place + 1))}
-                  onClick={() => setOpen(picture)}
-                >
-                  <img src={picture.url} alt="" loading="lazy" decoding="async" />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div aria-busy={list.isPending}>
+            <GalleryTiles label={t.pictures.gallery.title} pictures={pictures} onOpen={setOpen} />
+          </div>
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
               {t.lists.more}

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { ButtonLink } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
-import type { ReadPhotoMakerQuery } from '../../graph/generated.js';
+import type { GalleryPictureFragment, ReadPhotoMakerQuery } from '../../graph/generated.js';
 import { useAddress } from '../../lib/address.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import { AngleForm } from './angle-form.js';
+import { GalleryTiles } from './gallery-tiles.js';
 import styles from './maker-page.module.css';
 import { PhotoForm } from './photo-form.js';
+import { PictureDialog } from './picture-dialog.js';
 import { makerQuery } from './picture-queries.js';
 import { PictureSections } from './sections.js';
 import { ShotsForm } from './shots-form.js';
@@ -47,34 +50,40 @@ export function MakerPage() {
       {read.data && way === 'photo' && <PhotoForm {...read.data} />}
       {read.data && way === 'shots' && <ShotsForm {...read.data} />}
       {way === 'angle' && <AngleForm />}
-      {read.data && <Latest jobs={read.data.imageJobs.nodes} />}
+      {read.data && <Failed jobs={read.data.imageJobs.nodes.filter(({ status }) => status === 'failed')} />}
+      {read.data && <Latest pictures={read.data.gallery.nodes} />}
     </div>
   );
 }
 
-function Latest({ jobs }: { jobs: Maker['imageJobs']['nodes'] }) {
+/** Pictures that failed lately, wherever they were started, each with its reason. */
+function Failed({ jobs }: { jobs: Maker['imageJobs']['nodes'] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.latest} aria-labelledby="failed">
+      <h2 id="failed">{t.pictures.jobs.failedLately}</h2>
+      {jobs.map(({ id, error, createdAt }) => (
+        <Notice
+          key={id}
+          look="warning"
+          title={formatAge(createdAt)}
+          action={<ButtonLink to={pagePath('imageJob', { id })}>{t.pictures.jobs.see}</ButtonLink>}
+        >
+          <p>{error}</p>
+        </Notice>
+      ))}
+    </section>
+  );
+}
+
+function Latest({ pictures }: { pictures: readonly GalleryPictureFragment[] }) {
+  const [open, setOpen] = useState<GalleryPictureFragment | null>(null);
   return (
     <section className={styles.latest} aria-labelledby="latest">
       <h2 id="latest">{t.pictures.jobs.latest}</h2>
-      {jobs.length === 0 && <p className={styles.muted}>{t.pictures.jobs.none}</p>}
-      <ul className={styles.jobs}>
-        {jobs.map(({ id, status, resultUrl, previewUrl, createdAt }) => (
-          <li key={id}>
-            <Link
-              to={pagePath('imageJob', { id })}
-              className={styles.job}
-              aria-label={t.pictures.jobs.open(formatAge(createdAt))}
-            >
-              <span className={styles.thumb}>
-                {(resultUrl ?? previewUrl) && <img src={resultUrl ?? previewUrl ?? ''} alt="" loading="lazy" />}
-              </span>
-              <span className={status === 'failed' ? styles.failed : styles.muted}>
-                {status === 'done' ? formatAge(createdAt) : t.pictures.jobs.status[status]}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {pictures.length === 0 && <p className={styles.muted}>{t.pictures.jobs.none}</p>}
+      <GalleryTiles label={t.pictures.jobs.latest} pictures={pictures} onOpen={setOpen} />
+      {open && <PictureDialog picture={open} onClose={() => setOpen(null)} />}
     </section>
   );
 }

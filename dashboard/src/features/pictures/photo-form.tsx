@@ -25,7 +25,8 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
   });
   const change = (changed: Partial<PhotoDraft>): void => setDraft({ ...draft, ...changed });
   // Those that a draft names may have been deleted since.
-  const creator = personas.nodes.find(({ slug }) => slug === draft.creator);
+  const creator =
+    draft.creator === null ? personas.nodes[0] : personas.nodes.find(({ slug }) => slug === draft.creator);
   const product = props.nodes.find(({ id }) => id === draft.product);
   const photo = { ...draft, creator: creator?.slug ?? '', product: product?.id ?? '' };
   const multiple = new Set(imageOptions.groups.filter(({ multiSelect }) => multiSelect).map(({ id }) => id));

@@ -2,8 +2,8 @@
 import type { GenerateImageInput, ProductCategory } from '../../graph/generated.js';
 
 export interface PhotoDraft {
-  /** A creator's slug; '' for somebody described in words. */
-  creator: string;
+  /** A creator's slug; '' for somebody described in words; null until it is chosen. */
+  creator: string | null;
   description: string;
   /** A product's id; '' for none. */
   product: string;
@@ -16,7 +16,7 @@ export interface PhotoDraft {
 }
 
 export const blankPhoto = (): PhotoDraft => ({
-  creator: '',
+  creator: null,
   description: '',
   product: '',
   options: {},

@@ -19,7 +19,7 @@ export function PictureDialog({ picture, onClose }: { picture: GalleryPictureFra
   const remove = useMutation({
     mutationFn: () => request(DeletePicture, { id }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['gallery'] });
+      await Promise.all(['gallery', 'photo-maker'].map((key) => client.invalidateQueries({ queryKey: [key] })));
       onClose();
     },
   });

@@ -65,7 +65,6 @@ export const creators = {
   chooseVoice: 'Choose a voice',
   play: (name: string) => `Play the voice ${name}`,
   stop: (name: string) => `Stop the voice ${name}`,
-  hear: 'Hear it',
   takeVoice: (name: string) => `Use the voice ${name}`,
   voiceInUse: 'In use',
   useThis: 'Use',
