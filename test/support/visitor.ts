@@ -50,15 +50,12 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error('the tab key does not lead there');
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-/** What axe finds on a page against WCAG 2.2 AA, with the first element of each. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
-    const { violations } = await run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} (${nodes[0]?.failureSummary})`);
-  });
+/** Moves something by its grip with the keyboard: it is picked up, moved by arrow keys, and dropped. */
+export async function moveByKeys(page: Page, grip: Locator, ...arrows: string[]): Promise<void> {
+  await tabTo(page, grip);
+  for (const key of ['Space', ...arrows, 'Space']) {
+    await page.keyboard.press(key);
+    // The list measures itself between two keys.
+    await page.waitForTimeout(300);
+  }
 }

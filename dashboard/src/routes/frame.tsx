@@ -14,6 +14,9 @@ import styles from './frame.module.css';
 
 /** Places beside the videos: in the header, and on a phone in the menu. */
 const PLACES = [
+  { to: pagePath('personas', {}), label: t.frame.creators },
+  { to: pagePath('products', {}), label: t.frame.products },
+  { to: pagePath('images', {}), label: t.frame.pictures },
   { to: pagePath('writing', {}), label: t.frame.writing },
   { to: pagePath('formats', {}), label: t.frame.formats },
 ];
@@ -40,15 +43,6 @@ export function Frame() {
         <nav className={styles.nav} aria-label="Cutroom">
           <ButtonLink look="quiet" icon="film" to={pagePath('home', {})}>
             {t.frame.home}
-          </ButtonLink>
-          <ButtonLink look="quiet" icon="user" to={pagePath('personas', {})}>
-            {t.frame.creators}
-          </ButtonLink>
-          <ButtonLink look="quiet" icon="box" to={pagePath('products', {})}>
-            {t.frame.products}
-          </ButtonLink>
-          <ButtonLink look="quiet" icon="picture" to={pagePath('images', {})}>
-            {t.frame.pictures}
           </ButtonLink>
           <ButtonLink look="quiet" icon="plus" to={pagePath('newRun', {})}>
             {t.frame.make}
