@@ -15,7 +15,7 @@ import {
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { approval, findBarriers, lineCard, tabTo, visit } from '../support/visitor.js';
+import { approval, lineCard, tabTo, visit } from '../support/visitor.js';
 
 const PHONE = 390;
 const suite = browserPath() ? describe : describe.skip;

@@ -36,3 +36,21 @@ export async function findBarriersOn(page: Page, addresses: readonly string[]): 
   }
   return found;
 }
+
+/** What stands in somebody's way on a page, in both themes and at the width of a phone: axe's findings, and what is wider. */
+export async function findBarriersEverywhere(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await findBarriers(page)).map((barrier) => `${path}, ${colorScheme}: ${barrier}`));
+  }
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  if (beyond > 0) found.push(`${path}: ${beyond} px too wide for a phone`);
+  if (before) await page.setViewportSize(before);
+  return found;
+}

@@ -1,6 +1,4 @@
 /** What suites of the dashboard do with a page, in the words that a visitor reads. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { watchedPage } from './browser.js';
 import { PATIENCE_MS } from './until.js';

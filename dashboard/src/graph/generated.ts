@@ -5,11 +5,77 @@ import type { Operation } from './operation.js';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AppPlatform =
+  | 'ios'
+  | 'android'
+  | 'web';
+
+export type ScreenshotDevice =
+  | 'phone'
+  | 'tablet'
+  | 'desktop';
+
+export type ScreenshotSource =
+  | 'store'
+  | 'upload';
+
+export type ProductCategory =
+  | 'handheld'
+  | 'large_object'
+  | 'ambient';
+
+export type FeedFormat =
+  | 'merchant'
+  | 'shopify'
+  | 'woocommerce'
+  | 'csv';
+
+export type Availability =
+  | 'in_stock'
+  | 'out_of_stock'
+  | 'preorder'
+  | 'backorder';
+
+export type ImageType =
+  | 'upload'
+  | 'generated'
+  | 'stock';
+
+export type PersonaProductType =
+  | 'physical'
+  | 'digital'
+  | 'personal_blog'
+  | 'membership'
+  | 'software'
+  | 'service'
+  | 'other';
+
+export type WritingAction =
+  | 'fill_empty'
+  | 'generate'
+  | 'shrink'
+  | 'enlarge';
+
+export type WritableField =
+  | 'short_bio'
+  | 'tone_of_voice'
+  | 'accent'
+  | 'visual_description'
+  | 'backstory';
+
 export type QueueStatus =
   | 'queued'
   | 'running'
   | 'done'
   | 'failed';
+
+export type JobStatus =
+  | 'queued'
+  | 'running'
+  | 'waiting'
+  | 'done'
+  | 'failed'
+  | 'cancelled';
 
 export type CallbackStatus =
   | 'waiting'
@@ -199,9 +265,28 @@ export type ProviderName =
   | 'replicate'
   | 'elevenlabs';
 
+export type ImageJobStatus =
+  | 'queued'
+  | 'running'
+  | 'done'
+  | 'failed';
+
 export type VoiceGender =
   | 'female'
   | 'male';
+
+export type PhotoType =
+  | 'ugc'
+  | 'passport';
+
+export type CharacterSource =
+  | 'persona'
+  | 'upload'
+  | 'custom';
+
+export type PromptMode =
+  | 'structured'
+  | 'custom';
 
 export type SavedScriptStatus =
   | 'draft'
@@ -264,6 +349,77 @@ export type Trending =
   | 'prefer'
   | 'off';
 
+export type CreateAppInput = {
+  storeUrl?: string | null | undefined;
+  storeId?: string | null | undefined;
+  country?: string | null | undefined;
+  own?: boolean | null | undefined;
+  name?: string | null | undefined;
+  platform?: AppPlatform | null | undefined;
+  description?: string | null | undefined;
+  iconUrl?: string | null | undefined;
+  screenshots?: Array<AppScreenshotInput> | null | undefined;
+};
+
+export type AppScreenshotInput = {
+  url: string;
+  device?: ScreenshotDevice | null | undefined;
+  caption?: string | null | undefined;
+  source?: ScreenshotSource | null | undefined;
+};
+
+export type UpdateAppInput = {
+  name?: string | null | undefined;
+  own?: boolean | null | undefined;
+  platform?: AppPlatform | null | undefined;
+  storeUrl?: string | null | undefined;
+  country?: string | null | undefined;
+  developer?: string | null | undefined;
+  genre?: string | null | undefined;
+  description?: string | null | undefined;
+  iconUrl?: string | null | undefined;
+  screenshots?: Array<AppScreenshotInput> | null | undefined;
+};
+
+export type CreateProductInput = {
+  name: string;
+  category: ProductCategory;
+  text?: string | null | undefined;
+  image_urls?: Array<string> | null | undefined;
+  price?: number | null | undefined;
+  currency?: string | null | undefined;
+  link?: string | null | undefined;
+  contents?: Array<ProductContentInput> | null | undefined;
+};
+
+export type ProductContentInput = {
+  name: string;
+  brand?: string | null | undefined;
+  type?: string | null | undefined;
+  size?: string | null | undefined;
+  imageUrl?: string | null | undefined;
+  fullSize?: boolean | null | undefined;
+};
+
+export type UpdateProductInput = {
+  name?: string | null | undefined;
+  category?: ProductCategory | null | undefined;
+  text?: string | null | undefined;
+  image_urls?: Array<string> | null | undefined;
+  price?: number | null | undefined;
+  currency?: string | null | undefined;
+  link?: string | null | undefined;
+  contents?: Array<ProductContentInput> | null | undefined;
+};
+
+export type CreateCatalogInput = {
+  url?: string | null | undefined;
+  file?: unknown;
+  name?: string | null | undefined;
+  currency?: string | null | undefined;
+  siteUrl?: string | null | undefined;
+};
+
 export type CreatePersonaInput = {
   name: string;
   slug?: string | null | undefined;
@@ -281,6 +437,41 @@ export type CreatePersonaInput = {
   interests?: Array<string> | null | undefined;
   outfits_owned?: Array<string> | null | undefined;
   avoid_phrases?: Array<string> | null | undefined;
+};
+
+export type UpdatePersonaInput = {
+  name?: string | null | undefined;
+  slug?: string | null | undefined;
+  label?: string | null | undefined;
+  niche?: string | null | undefined;
+  gender?: string | null | undefined;
+  tone_of_voice?: string | null | undefined;
+  accent?: string | null | undefined;
+  voice?: string | null | undefined;
+  short_bio?: string | null | undefined;
+  peer_archetype?: string | null | undefined;
+  backstory?: string | null | undefined;
+  visual_description?: string | null | undefined;
+  catchphrases?: Array<string> | null | undefined;
+  interests?: Array<string> | null | undefined;
+  outfits_owned?: Array<string> | null | undefined;
+  avoid_phrases?: Array<string> | null | undefined;
+};
+
+export type GeneratePersonaInput = {
+  niche?: string | null | undefined;
+  productUrl?: string | null | undefined;
+  productDescription?: string | null | undefined;
+  productType?: PersonaProductType | null | undefined;
+  save?: boolean | null | undefined;
+};
+
+export type WriteFieldsInput = {
+  action: WritingAction;
+  field?: WritableField | null | undefined;
+  currentValue?: string | null | undefined;
+  context?: string | null | undefined;
+  save?: boolean | null | undefined;
 };
 
 export type RunFilter = {
@@ -474,6 +665,53 @@ export type PostMetricsInput = {
   purchases?: number | null | undefined;
 };
 
+export type CreateStoryboardInput = {
+  name: string;
+  personaId?: string | number | null | undefined;
+  from?: StoryboardSourceInput | null | undefined;
+};
+
+export type StoryboardSourceInput = {
+  imageIds?: Array<string | number> | null | undefined;
+  firstImageId?: string | number | null | undefined;
+  lastImageId?: string | number | null | undefined;
+  presetId?: string | number | null | undefined;
+  scriptId?: string | number | null | undefined;
+};
+
+export type UpdateStoryboardInput = {
+  name?: string | null | undefined;
+  personaId?: string | number | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type AddStoryboardFrameInput = {
+  frame: StoryboardFrameInput;
+  at?: number | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type StoryboardFrameInput = {
+  caption?: string | null | undefined;
+  visual_description?: string | null | undefined;
+  use_character?: boolean | null | undefined;
+  image_id?: string | number | null | undefined;
+};
+
+export type UpdateStoryboardFrameInput = {
+  caption?: string | null | undefined;
+  visual_description?: string | null | undefined;
+  use_character?: boolean | null | undefined;
+  image_id?: string | number | null | undefined;
+  frame?: StoryboardFrameInput | null | undefined;
+  version?: number | null | undefined;
+};
+
+export type MoveStoryboardFrameInput = {
+  to: number;
+  version?: number | null | undefined;
+};
+
 export type SetLimitsInput = {
   openJobs?: number | null | undefined;
   openRuns?: number | null | undefined;
@@ -505,6 +743,71 @@ export type ChooseModelsInput = {
 export type ModelChoice = {
   provider: ProviderName;
   model?: string | null | undefined;
+};
+
+export type GenerateImageInput = {
+  handheldPropId?: string | number | null | undefined;
+  handheldText?: string | null | undefined;
+  handheldImageUrls?: Array<string> | null | undefined;
+  handheldImages?: Array<unknown> | null | undefined;
+  largeObjectPropId?: string | number | null | undefined;
+  largeObjectText?: string | null | undefined;
+  largeObjectImageUrls?: Array<string> | null | undefined;
+  largeObjectImages?: Array<unknown> | null | undefined;
+  ambientPropId?: string | number | null | undefined;
+  ambientText?: string | null | undefined;
+  ambientImageUrls?: Array<string> | null | undefined;
+  ambientImages?: Array<unknown> | null | undefined;
+  type?: PhotoType | null | undefined;
+  characterSourceType?: CharacterSource | null | undefined;
+  personaSlug?: string | null | undefined;
+  saveToPersonaSlug?: string | null | undefined;
+  characterDescription?: string | null | undefined;
+  fileUrl?: string | null | undefined;
+  file?: unknown;
+  personaContext?: PersonaContextInput | null | undefined;
+  promptMode?: PromptMode | null | undefined;
+  optionsMap?: Record<string, unknown> | null | undefined;
+  customTextPerGroup?: Record<string, unknown> | null | undefined;
+  customPrompt?: string | null | undefined;
+  fullPromptOverride?: string | null | undefined;
+  selectedOutfits?: Array<string> | null | undefined;
+  referenceText?: string | null | undefined;
+  referenceImageUrls?: Array<string> | null | undefined;
+  referenceImages?: Array<unknown> | null | undefined;
+  clothingText?: string | null | undefined;
+  clothingImageUrls?: Array<string> | null | undefined;
+  clothingImages?: Array<unknown> | null | undefined;
+  visualPresetClothing?: string | null | undefined;
+  visualPresetBackground?: string | null | undefined;
+  usePresetClothing?: boolean | null | undefined;
+  usePresetBackground?: boolean | null | undefined;
+};
+
+export type PersonaContextInput = {
+  niche?: string | null | undefined;
+  interests?: Array<string> | null | undefined;
+  phone_model?: string | null | undefined;
+};
+
+export type CameraAngleInput = {
+  sourceImageUrl: string;
+  azimuth: number;
+  elevation: number;
+  distance: number;
+  personaSlug?: string | null | undefined;
+};
+
+export type ProductShotsInput = {
+  plan: string;
+  productId: string | number;
+  personaSlug?: string | null | undefined;
+  direction?: string | null | undefined;
+};
+
+export type DrawStoryboardFrameInput = {
+  aspectRatio?: string | null | undefined;
+  version?: number | null | undefined;
 };
 
 export type CritiqueScriptInput = {
@@ -868,6 +1171,119 @@ export type DeleteMarketCreatorMutationVariables = Exact<{
 
 export type DeleteMarketCreatorMutation = { deleteMarketCreator: { deleted: boolean } | null };
 
+export type CreatorCardFragment = { id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null };
+
+export type ReadCreatorsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadCreatorsQuery = { personas: { nodes: Array<{ id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null, directory: { nodes: Array<{ id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null }> } | null };
+
+export type CreatorProfileFragment = { gender: string | null, tone_of_voice: string | null, accent: string | null, voice: string | null, short_bio: string | null, peer_archetype: string | null, backstory: string | null, visual_description: string | null, catchphrases: Array<string>, interests: Array<string>, outfits_owned: Array<string>, avoid_phrases: Array<string>, id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null };
+
+export type ReadCreatorQueryVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type ReadCreatorQuery = { persona: { gender: string | null, tone_of_voice: string | null, accent: string | null, voice: string | null, short_bio: string | null, peer_archetype: string | null, backstory: string | null, visual_description: string | null, catchphrases: Array<string>, interests: Array<string>, outfits_owned: Array<string>, avoid_phrases: Array<string>, id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null, runs: { nodes: Array<{ id: string, status: RunStatus, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }> }> } | null } | null, personaImages: { nodes: Array<{ imageId: string, url: string, caption: string | null }> } | null };
+
+export type ReadCreatorVoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadCreatorVoicesQuery = { voices: { provider: string, voices: Array<{ id: string, name: string, gender: VoiceGender | null, language: string | null, manner: string | null, sampleUrl: string | null }> } | null };
+
+export type ReadLooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadLooksQuery = { visualPresets: { nodes: Array<{ id: string, title: string, description: string | null, prompt: string, clothing: string | null, background: string | null, image_url: string }> } | null };
+
+export type CreateCreatorMutationVariables = Exact<{
+  input: CreatePersonaInput;
+}>;
+
+
+export type CreateCreatorMutation = { createPersona: { slug: string } | null };
+
+export type DraftCreatorMutationVariables = Exact<{
+  input: GeneratePersonaInput;
+}>;
+
+
+export type DraftCreatorMutation = { generatePersona: { persona: { slug: string } | null } | null };
+
+export type CopyCreatorMutationVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type CopyCreatorMutation = { copyDirectoryPersona: { slug: string } | null };
+
+export type ChangeCreatorMutationVariables = Exact<{
+  slug: string;
+  input: UpdatePersonaInput;
+}>;
+
+
+export type ChangeCreatorMutation = { updatePersona: { gender: string | null, tone_of_voice: string | null, accent: string | null, voice: string | null, short_bio: string | null, peer_archetype: string | null, backstory: string | null, visual_description: string | null, catchphrases: Array<string>, interests: Array<string>, outfits_owned: Array<string>, avoid_phrases: Array<string>, id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null } | null };
+
+export type WriteCreatorMutationVariables = Exact<{
+  slug: string;
+  input: WriteFieldsInput;
+}>;
+
+
+export type WriteCreatorMutation = { writePersonaFields: { field: string | null, content: string | null, persona: { gender: string | null, tone_of_voice: string | null, accent: string | null, voice: string | null, short_bio: string | null, peer_archetype: string | null, backstory: string | null, visual_description: string | null, catchphrases: Array<string>, interests: Array<string>, outfits_owned: Array<string>, avoid_phrases: Array<string>, id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null } | null } | null };
+
+export type DeleteCreatorMutationVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type DeleteCreatorMutation = { deletePersona: { slug: string } | null };
+
+export type AddCreatorPhotoMutationVariables = Exact<{
+  slug: string;
+  url: string;
+}>;
+
+
+export type AddCreatorPhotoMutation = { addPersonaImage: { url: string } | null };
+
+export type RemoveCreatorPhotoMutationVariables = Exact<{
+  slug: string;
+  imageId: string | number;
+}>;
+
+
+export type RemoveCreatorPhotoMutation = { detachPersonaImage: { unattached: boolean } | null };
+
+export type MoveCreatorPhotoMutationVariables = Exact<{
+  slug: string;
+  imageId: string | number;
+  to: number;
+}>;
+
+
+export type MoveCreatorPhotoMutation = { movePersonaImage: { imageId: string } | null };
+
+export type SetCreatorFaceMutationVariables = Exact<{
+  slug: string;
+  url: string;
+}>;
+
+
+export type SetCreatorFaceMutation = { setPassport: { gender: string | null, tone_of_voice: string | null, accent: string | null, voice: string | null, short_bio: string | null, peer_archetype: string | null, backstory: string | null, visual_description: string | null, catchphrases: Array<string>, interests: Array<string>, outfits_owned: Array<string>, avoid_phrases: Array<string>, id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null } | null };
+
+export type ClearFaceMutationVariables = Exact<{
+  slug: string;
+}>;
+
+
+export type ClearFaceMutation = { clearPassport: { gender: string | null, tone_of_voice: string | null, accent: string | null, voice: string | null, short_bio: string | null, peer_archetype: string | null, backstory: string | null, visual_description: string | null, catchphrases: Array<string>, interests: Array<string>, outfits_owned: Array<string>, avoid_phrases: Array<string>, id: string, slug: string, name: string, label: string | null, niche: string | null, passport_image_url: string | null } | null };
+
 export type ReadFormatsQueryVariables = Exact<{
   niche?: string | null | undefined;
 }>;
@@ -1008,6 +1424,268 @@ export type ReadAgainQueryVariables = Exact<{
 
 export type ReadAgainQuery = { flow: { id: string, preset: string, persona: { slug: string | null }, product: { id: string } | null, savedBrief: { id: string } | null, frames: Array<{ line: string }>, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } | null };
 
+export type ReadPhotoMakerQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadPhotoMakerQuery = { imageOptions: { groups: Array<{ id: string, label: string, section: string, multiSelect: boolean, choices: Array<{ value: string, label: string }> }>, presets: Array<{ id: string, label: string, description: string | null, optionsMap: Record<string, unknown>, clothingText: string | null }> } | null, personas: { nodes: Array<{ slug: string, name: string, passport_image_url: string | null }> } | null, props: { nodes: Array<{ id: string, name: string, category: ProductCategory, image_urls: Array<string> }> } | null, photoPackPlans: { nodes: Array<{ slug: string, title: string, aspectRatio: string, shots: Array<{ role: string, label: string, needsPersona: boolean }> }> } | null, imageJobs: { nodes: Array<{ id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string }> } | null, gallery: { nodes: Array<{ id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string }> } | null };
+
+export type StartShotsMutationVariables = Exact<{
+  input: ProductShotsInput;
+}>;
+
+
+export type StartShotsMutation = { startProductShots: { job: { id: string } } | null };
+
+export type ReadShotsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadShotsQuery = { productShots: { id: string, status: JobStatus, error: string | null, progress: { message: string, done: number | null, total: number | null } | null, output: { frames: Array<{ imageId: string, url: string, use: { segmentRole: string } }>, missing: Array<{ role: string, label: string, error: string }> } | null } | null };
+
+export type SeeFromMutationVariables = Exact<{
+  input: CameraAngleInput;
+}>;
+
+
+export type SeeFromMutation = { changeCameraAngle: { imageUrl: string } | null };
+
+export type ReadPictureQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadPictureQuery = { imageJob: { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string } | null };
+
+export type GalleryPictureFragment = { id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string };
+
+export type ReadGalleryQueryVariables = Exact<{
+  query?: string | null | undefined;
+  type?: ImageType | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadGalleryQuery = { gallery: { nodes: Array<{ id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type DeletePictureMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeletePictureMutation = { deleteGalleryImage: { id: string } | null };
+
+export type ReadStoryboardsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadStoryboardsQuery = { storyboards: { nodes: Array<{ id: string, name: string, updated_at: string, frames: Array<{ image_url: string | null, caption: string }> }> } | null, storyboardPresets: { nodes: Array<{ id: string, name: string, description: string, icon: string, frames: Array<{ caption: string }> }> } | null, personas: { nodes: Array<{ id: string, name: string }> } | null };
+
+export type StoryboardPageFragment = { id: string, name: string, persona_id: string | null, version: number, frames: Array<{ caption: string, visual_description: string, use_character: boolean, image_id: string | null, image_url: string | null }> };
+
+export type ReadStoryboardQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadStoryboardQuery = { storyboard: { id: string, name: string, persona_id: string | null, version: number, frames: Array<{ caption: string, visual_description: string, use_character: boolean, image_id: string | null, image_url: string | null }> } | null, personas: { nodes: Array<{ id: string, name: string }> } | null };
+
+export type CreateStoryboardMutationVariables = Exact<{
+  input: CreateStoryboardInput;
+}>;
+
+
+export type CreateStoryboardMutation = { createStoryboard: { id: string } | null };
+
+export type ChangeStoryboardMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateStoryboardInput;
+}>;
+
+
+export type ChangeStoryboardMutation = { updateStoryboard: { id: string, name: string, persona_id: string | null, version: number, frames: Array<{ caption: string, visual_description: string, use_character: boolean, image_id: string | null, image_url: string | null }> } | null };
+
+export type DeleteStoryboardMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteStoryboardMutation = { deleteStoryboard: { id: string } | null };
+
+export type AddSceneMutationVariables = Exact<{
+  id: string | number;
+  input: AddStoryboardFrameInput;
+}>;
+
+
+export type AddSceneMutation = { addStoryboardFrame: { id: string, name: string, persona_id: string | null, version: number, frames: Array<{ caption: string, visual_description: string, use_character: boolean, image_id: string | null, image_url: string | null }> } | null };
+
+export type ChangeSceneMutationVariables = Exact<{
+  id: string | number;
+  index: number;
+  input: UpdateStoryboardFrameInput;
+}>;
+
+
+export type ChangeSceneMutation = { updateStoryboardFrame: { id: string, name: string, persona_id: string | null, version: number, frames: Array<{ caption: string, visual_description: string, use_character: boolean, image_id: string | null, image_url: string | null }> } | null };
+
+export type DeleteSceneMutationVariables = Exact<{
+  id: string | number;
+  index: number;
+  version?: number | null | undefined;
+}>;
+
+
+export type DeleteSceneMutation = { deleteStoryboardFrame: { id: string, name: string, persona_id: string | null, version: number, frames: Array<{ caption: string, visual_description: string, use_character: boolean, image_id: string | null, image_url: string | null }> } | null };
+
+export type MoveSceneMutationVariables = Exact<{
+  id: string | number;
+  index: number;
+  input: MoveStoryboardFrameInput;
+}>;
+
+
+export type MoveSceneMutation = { moveStoryboardFrame: { id: string, name: string, persona_id: string | null, version: number, frames: Array<{ caption: string, visual_description: string, use_character: boolean, image_id: string | null, image_url: string | null }> } | null };
+
+export type DrawSceneMutationVariables = Exact<{
+  id: string | number;
+  index: number;
+  input: DrawStoryboardFrameInput;
+}>;
+
+
+export type DrawSceneMutation = { drawStoryboardFrame: { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string } | null };
+
+export type ProductPageFragment = { id: string, name: string, category: ProductCategory, text: string | null, image_urls: Array<string>, price: number | null, currency: string | null, link: string | null, contents: Array<{ name: string, brand: string | null, type: string | null, size: string | null, imageUrl: string | null, fullSize: boolean | null }> };
+
+export type ReadProductsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadProductsQuery = { props: { nodes: Array<{ id: string, name: string, category: ProductCategory, price: number | null, currency: string | null, image_urls: Array<string> }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type ReadProductQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadProductQuery = { prop: { id: string, name: string, category: ProductCategory, text: string | null, image_urls: Array<string>, price: number | null, currency: string | null, link: string | null, contents: Array<{ name: string, brand: string | null, type: string | null, size: string | null, imageUrl: string | null, fullSize: boolean | null }> } | null };
+
+export type ReadProductPageMutationVariables = Exact<{
+  value: string;
+}>;
+
+
+export type ReadProductPageMutation = { generateBrief: { product: { name: string | null, what: string | null, audience: string | null, benefits: Array<string>, proof: Array<string>, price: number | null, currency: string | null, category: ProductCategory, images: Array<string> } | null } | null };
+
+export type CreateProductMutationVariables = Exact<{
+  input: CreateProductInput;
+}>;
+
+
+export type CreateProductMutation = { createProp: { id: string, name: string, category: ProductCategory, text: string | null, image_urls: Array<string>, price: number | null, currency: string | null, link: string | null, contents: Array<{ name: string, brand: string | null, type: string | null, size: string | null, imageUrl: string | null, fullSize: boolean | null }> } | null };
+
+export type ChangeProductMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateProductInput;
+}>;
+
+
+export type ChangeProductMutation = { updateProp: { id: string, name: string, category: ProductCategory, text: string | null, image_urls: Array<string>, price: number | null, currency: string | null, link: string | null, contents: Array<{ name: string, brand: string | null, type: string | null, size: string | null, imageUrl: string | null, fullSize: boolean | null }> } | null };
+
+export type DeleteProductMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteProductMutation = { deleteProp: { id: string } | null };
+
+export type AppPageFragment = { id: string, name: string, own: boolean, platform: AppPlatform, store_url: string | null, country: string | null, developer: string | null, genre: string | null, description: string | null, icon_url: string | null, screenshots: Array<{ url: string, device: ScreenshotDevice, caption: string | null, source: ScreenshotSource }> };
+
+export type ReadAppsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadAppsQuery = { apps: { nodes: Array<{ id: string, name: string, own: boolean, platform: AppPlatform, developer: string | null, icon_url: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type ReadAppQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadAppQuery = { app: { app: { id: string, name: string, own: boolean, platform: AppPlatform, store_url: string | null, country: string | null, developer: string | null, genre: string | null, description: string | null, icon_url: string | null, screenshots: Array<{ url: string, device: ScreenshotDevice, caption: string | null, source: ScreenshotSource }> } } | null };
+
+export type CreateAppMutationVariables = Exact<{
+  input: CreateAppInput;
+}>;
+
+
+export type CreateAppMutation = { createApp: { id: string, name: string, own: boolean, platform: AppPlatform, store_url: string | null, country: string | null, developer: string | null, genre: string | null, description: string | null, icon_url: string | null, screenshots: Array<{ url: string, device: ScreenshotDevice, caption: string | null, source: ScreenshotSource }> } | null };
+
+export type ChangeAppMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateAppInput;
+}>;
+
+
+export type ChangeAppMutation = { updateApp: { id: string, name: string, own: boolean, platform: AppPlatform, store_url: string | null, country: string | null, developer: string | null, genre: string | null, description: string | null, icon_url: string | null, screenshots: Array<{ url: string, device: ScreenshotDevice, caption: string | null, source: ScreenshotSource }> } | null };
+
+export type RefreshAppMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RefreshAppMutation = { refreshApp: { id: string, name: string, own: boolean, platform: AppPlatform, store_url: string | null, country: string | null, developer: string | null, genre: string | null, description: string | null, icon_url: string | null, screenshots: Array<{ url: string, device: ScreenshotDevice, caption: string | null, source: ScreenshotSource }> } | null };
+
+export type DeleteAppMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteAppMutation = { deleteApp: { id: string } | null };
+
+export type CatalogFactsFragment = { id: string, name: string, url: string, format: FeedFormat, last_read_at: string | null, last_count: number | null, last_error: string | null };
+
+export type ReadCatalogsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadCatalogsQuery = { catalogs: { nodes: Array<{ id: string, name: string, url: string, format: FeedFormat, last_read_at: string | null, last_count: number | null, last_error: string | null }> } | null };
+
+export type ReadCatalogQueryVariables = Exact<{
+  id: string | number;
+  q?: string | null | undefined;
+  offset?: number | null | undefined;
+  fresh?: boolean | null | undefined;
+}>;
+
+
+export type ReadCatalogQuery = { catalogItems: { total: number, matched: number, readAt: string, truncated: boolean, items: Array<{ key: string, title: string, brand: string | null, images: Array<string>, availability: Availability | null, price: { amount: number, currency: string | null } | null, salePrice: { amount: number, currency: string | null } | null }> } | null, catalog: { id: string, name: string, url: string, format: FeedFormat, last_read_at: string | null, last_count: number | null, last_error: string | null } | null };
+
+export type CreateCatalogMutationVariables = Exact<{
+  input: CreateCatalogInput;
+}>;
+
+
+export type CreateCatalogMutation = { createCatalog: { id: string, name: string, url: string, format: FeedFormat, last_read_at: string | null, last_count: number | null, last_error: string | null } | null };
+
+export type DeleteCatalogMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteCatalogMutation = { deleteCatalog: { id: string } | null };
+
+export type TakeItemMutationVariables = Exact<{
+  id: string | number;
+  itemKey: string;
+}>;
+
+
+export type TakeItemMutation = { createPropFromCatalog: { notice: string | null, product: { id: string, name: string } } | null };
+
 export type ReadQueueQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -1018,12 +1696,12 @@ export type ReadQueueQueryVariables = Exact<{
 
 export type ReadQueueQuery = { queue: { active: boolean, nodes: Array<{ id: string, kind: QueueKind, status: QueueStatus, rawStatus: string, title: string, detail: string | null, error: string | null, attempts: number, createdAt: string, finishedAt: string | null, href: string | null, retryHref: string | null, resultUrl: string | null, runningMinutes: number | null, stalled: boolean, run: { id: string, brief: { title: string } | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean }, counts: { queued: number, running: number, done: number, failed: number } } | null };
 
-export type RetryPictureMutationVariables = Exact<{
+export type RetryQueuedPictureMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RetryPictureMutation = { retryImageJob: { id: string } | null };
+export type RetryQueuedPictureMutation = { retryImageJob: { id: string } | null };
 
 export type HomeRunFragment = { id: string, preset: string, status: RunStatus, createdAt: string, finishedAt: string | null, persona: { name: string }, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, billed: boolean } | null, error: { message: string } | null, progress: { message: string, done: number, total: number } | null, cut: { seconds: number } | null };
 
@@ -1299,6 +1977,29 @@ export type DeletePhraseMutationVariables = Exact<{
 
 export type DeletePhraseMutation = { deleteVaultEntry: { id: string } | null };
 
+export type PictureJobFragment = { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string };
+
+export type ReadPictureJobsQueryVariables = Exact<{
+  ids: Array<string | number> | string | number;
+}>;
+
+
+export type ReadPictureJobsQuery = { imageJobs: { nodes: Array<{ id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string }> } | null };
+
+export type StartPictureMutationVariables = Exact<{
+  input: GenerateImageInput;
+}>;
+
+
+export type StartPictureMutation = { startImage: { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string } | null };
+
+export type RetryPictureMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RetryPictureMutation = { retryImageJob: { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string } | null };
+
 export const ReadMe = "query ReadMe{account{user{name email}role plan spending{usd capUsd resetsAt}}}" as Operation<ReadMeQuery, ReadMeQueryVariables>;
 export const ReadModels = "query ReadModels{account{user{name}provider{connected}}accountModels{text{...Port}image{...Port}speech{...Port}video{...Port}}providerKeys{provider hint ports}prices{currency photo videoSecond}}fragment Port on PortModels{provider model account}" as Operation<ReadModelsQuery, ReadModelsQueryVariables>;
 export const SaveProviderKey = "mutation SaveProviderKey($key:String!){saveProviderKey(input:{key:$key}){saved}}" as Operation<SaveProviderKeyMutation, SaveProviderKeyMutationVariables>;
@@ -1327,6 +2028,21 @@ export const CreateInvitation = "mutation CreateInvitation($input:CreateInvitati
 export const DeleteInvitation = "mutation DeleteInvitation($id:ID!){deleteInvitation(id:$id){id}}" as Operation<DeleteInvitationMutation, DeleteInvitationMutationVariables>;
 export const ReadMarket = "query ReadMarket($after:String){marketCreators(first:50 after:$after){nodes{id handle platform niche followers posts}pageInfo{endCursor hasNextPage}}}" as Operation<ReadMarketQuery, ReadMarketQueryVariables>;
 export const DeleteMarketCreator = "mutation DeleteMarketCreator($id:ID!){deleteMarketCreator(id:$id){deleted}}" as Operation<DeleteMarketCreatorMutation, DeleteMarketCreatorMutationVariables>;
+export const ReadCreators = "query ReadCreators($query:String$after:String){personas(first:60 query:$query after:$after){nodes{...CreatorCard}pageInfo{endCursor hasNextPage}}directory(first:24){nodes{...CreatorCard}}}fragment CreatorCard on Persona{id slug name label niche passport_image_url}" as Operation<ReadCreatorsQuery, ReadCreatorsQueryVariables>;
+export const ReadCreator = "query ReadCreator($slug:String!){persona(slug:$slug){...CreatorProfile runs(first:6){nodes{id status brief{title}frames{imageUrl slideUrl}}}}personaImages(slug:$slug first:200){nodes{imageId url caption}}}fragment CreatorProfile on Persona{...CreatorCard gender tone_of_voice accent voice short_bio peer_archetype backstory visual_description catchphrases interests outfits_owned avoid_phrases}fragment CreatorCard on Persona{id slug name label niche passport_image_url}" as Operation<ReadCreatorQuery, ReadCreatorQueryVariables>;
+export const ReadCreatorVoices = "query ReadCreatorVoices{voices{provider voices{id name gender language manner sampleUrl}}}" as Operation<ReadCreatorVoicesQuery, ReadCreatorVoicesQueryVariables>;
+export const ReadLooks = "query ReadLooks{visualPresets(first:60){nodes{id title description prompt clothing background image_url}}}" as Operation<ReadLooksQuery, ReadLooksQueryVariables>;
+export const CreateCreator = "mutation CreateCreator($input:CreatePersonaInput!){createPersona(input:$input){slug}}" as Operation<CreateCreatorMutation, CreateCreatorMutationVariables>;
+export const DraftCreator = "mutation DraftCreator($input:GeneratePersonaInput!){generatePersona(input:$input){persona{slug}}}" as Operation<DraftCreatorMutation, DraftCreatorMutationVariables>;
+export const CopyCreator = "mutation CopyCreator($slug:String!){copyDirectoryPersona(slug:$slug){slug}}" as Operation<CopyCreatorMutation, CopyCreatorMutationVariables>;
+export const ChangeCreator = "mutation ChangeCreator($slug:String!$input:UpdatePersonaInput!){updatePersona(slug:$slug input:$input){...CreatorProfile}}fragment CreatorProfile on Persona{...CreatorCard gender tone_of_voice accent voice short_bio peer_archetype backstory visual_description catchphrases interests outfits_owned avoid_phrases}fragment CreatorCard on Persona{id slug name label niche passport_image_url}" as Operation<ChangeCreatorMutation, ChangeCreatorMutationVariables>;
+export const WriteCreator = "mutation WriteCreator($slug:String!$input:WriteFieldsInput!){writePersonaFields(slug:$slug input:$input){field content persona{...CreatorProfile}}}fragment CreatorProfile on Persona{...CreatorCard gender tone_of_voice accent voice short_bio peer_archetype backstory visual_description catchphrases interests outfits_owned avoid_phrases}fragment CreatorCard on Persona{id slug name label niche passport_image_url}" as Operation<WriteCreatorMutation, WriteCreatorMutationVariables>;
+export const DeleteCreator = "mutation DeleteCreator($slug:String!){deletePersona(slug:$slug){slug}}" as Operation<DeleteCreatorMutation, DeleteCreatorMutationVariables>;
+export const AddCreatorPhoto = "mutation AddCreatorPhoto($slug:String!$url:String!){addPersonaImage(slug:$slug input:{url:$url}){url}}" as Operation<AddCreatorPhotoMutation, AddCreatorPhotoMutationVariables>;
+export const RemoveCreatorPhoto = "mutation RemoveCreatorPhoto($slug:String!$imageId:ID!){detachPersonaImage(slug:$slug imageId:$imageId){unattached}}" as Operation<RemoveCreatorPhotoMutation, RemoveCreatorPhotoMutationVariables>;
+export const MoveCreatorPhoto = "mutation MoveCreatorPhoto($slug:String!$imageId:ID!$to:Int!){movePersonaImage(slug:$slug imageId:$imageId input:{to:$to}){imageId}}" as Operation<MoveCreatorPhotoMutation, MoveCreatorPhotoMutationVariables>;
+export const SetCreatorFace = "mutation SetCreatorFace($slug:String!$url:String!){setPassport(slug:$slug input:{url:$url}){...CreatorProfile}}fragment CreatorProfile on Persona{...CreatorCard gender tone_of_voice accent voice short_bio peer_archetype backstory visual_description catchphrases interests outfits_owned avoid_phrases}fragment CreatorCard on Persona{id slug name label niche passport_image_url}" as Operation<SetCreatorFaceMutation, SetCreatorFaceMutationVariables>;
+export const ClearFace = "mutation ClearFace($slug:String!){clearPassport(slug:$slug){...CreatorProfile}}fragment CreatorProfile on Persona{...CreatorCard gender tone_of_voice accent voice short_bio peer_archetype backstory visual_description catchphrases interests outfits_owned avoid_phrases}fragment CreatorCard on Persona{id slug name label niche passport_image_url}" as Operation<ClearFaceMutation, ClearFaceMutationVariables>;
 export const ReadFormats = "query ReadFormats($niche:String){formatLibrary(niche:$niche){house{formats{key name summary medium status tier freshness bestMultiple creators niches ours{verdict multiple posts}}}catalog{key name summary origin medium tier niches ours{posts multiple}}}formatVocabulary{niches{key label}}}" as Operation<ReadFormatsQuery, ReadFormatsQueryVariables>;
 export const ReadFormat = "query ReadFormat($key:String!$goal:Goal!){formatLibrary{house{formats{key name summary why medium preset status tier freshness bestMultiple beats whatToSteal whatNotToCopy audience ours{why}examples{creator hook url multiple views usualViews postedAt}}}catalog{key name summary body medium preset tier ours{posts multiple days}example{hook url note}}}formatSeries(key:$key weeks:26){market{...Week}own{...Week}}evidence(keys:[$key]goal:$goal first:1){nodes{...Evident}scored}}fragment Week on FormatWeek{week posts medianMultiple}fragment Evident on KeyEvidence{key n hits medianScore tier decay prior{source p posts accounts}posterior{mean low high}}" as Operation<ReadFormatQuery, ReadFormatQueryVariables>;
 export const ReadSocialAccounts = "query ReadSocialAccounts($after:String){socialAccounts(first:50 after:$after){nodes{id handle platform niche feedbackPaused createdAt}pageInfo{endCursor hasNextPage}}formatVocabulary{niches{key label}}}" as Operation<ReadSocialAccountsQuery, ReadSocialAccountsQueryVariables>;
@@ -1346,8 +2062,42 @@ export const SetFace = "mutation SetFace($slug:String!$url:String!){setPassport(
 export const DrawFace = "mutation DrawFace($slug:String!){generateImage(input:{type:passport personaSlug:$slug saveToPersonaSlug:$slug}){imageUrl}}" as Operation<DrawFaceMutation, DrawFaceMutationVariables>;
 export const SetVoice = "mutation SetVoice($slug:String!$voice:String){updatePersona(slug:$slug input:{voice:$voice}){...CreatorChoice}}fragment CreatorChoice on Persona{id slug name label voice gender passport_image_url}" as Operation<SetVoiceMutation, SetVoiceMutationVariables>;
 export const ReadAgain = "query ReadAgain($id:ID!){flow(id:$id){id preset persona{slug}product{id}savedBrief{id}frames{line}look{captionStyle captionPosition captionColor pace music}}}" as Operation<ReadAgainQuery, ReadAgainQueryVariables>;
+export const ReadPhotoMaker = "query ReadPhotoMaker{imageOptions{groups{id label section multiSelect choices{value label}}presets{id label description optionsMap clothingText}}personas(first:100){nodes{slug name passport_image_url}}props(first:200){nodes{id name category image_urls}}photoPackPlans{nodes{slug title aspectRatio shots{role label needsPersona}}}imageJobs(first:50){nodes{...PictureJob}}gallery(first:12){nodes{...GalleryPicture}}}fragment PictureJob on ImageJob{id status previewUrl resultUrl error createdAt}fragment GalleryPicture on GalleryImage{id url type caption prompt personas created_at}" as Operation<ReadPhotoMakerQuery, ReadPhotoMakerQueryVariables>;
+export const StartShots = "mutation StartShots($input:ProductShotsInput!){startProductShots(input:$input){job{id}}}" as Operation<StartShotsMutation, StartShotsMutationVariables>;
+export const ReadShots = "query ReadShots($id:ID!){productShots(id:$id){id status error progress{message done total}output{frames{imageId url use{segmentRole}}missing{role label error}}}}" as Operation<ReadShotsQuery, ReadShotsQueryVariables>;
+export const SeeFrom = "mutation SeeFrom($input:CameraAngleInput!){changeCameraAngle(input:$input){imageUrl}}" as Operation<SeeFromMutation, SeeFromMutationVariables>;
+export const ReadPicture = "query ReadPicture($id:ID!){imageJob(id:$id){...PictureJob}}fragment PictureJob on ImageJob{id status previewUrl resultUrl error createdAt}" as Operation<ReadPictureQuery, ReadPictureQueryVariables>;
+export const ReadGallery = "query ReadGallery($query:String$type:ImageType$after:String){gallery(first:48 query:$query filter:{type:$type}after:$after){nodes{...GalleryPicture}pageInfo{endCursor hasNextPage}}}fragment GalleryPicture on GalleryImage{id url type caption prompt personas created_at}" as Operation<ReadGalleryQuery, ReadGalleryQueryVariables>;
+export const DeletePicture = "mutation DeletePicture($id:ID!){deleteGalleryImage(id:$id){id}}" as Operation<DeletePictureMutation, DeletePictureMutationVariables>;
+export const ReadStoryboards = "query ReadStoryboards{storyboards(first:100){nodes{id name updated_at frames{image_url caption}}}storyboardPresets(first:50){nodes{id name description icon frames{caption}}}personas(first:100){nodes{id name}}}" as Operation<ReadStoryboardsQuery, ReadStoryboardsQueryVariables>;
+export const ReadStoryboard = "query ReadStoryboard($id:ID!){storyboard(id:$id){...StoryboardPage}personas(first:100){nodes{id name}}}fragment StoryboardPage on Storyboard{id name persona_id version frames{caption visual_description use_character image_id image_url}}" as Operation<ReadStoryboardQuery, ReadStoryboardQueryVariables>;
+export const CreateStoryboard = "mutation CreateStoryboard($input:CreateStoryboardInput!){createStoryboard(input:$input){id}}" as Operation<CreateStoryboardMutation, CreateStoryboardMutationVariables>;
+export const ChangeStoryboard = "mutation ChangeStoryboard($id:ID!$input:UpdateStoryboardInput!){updateStoryboard(id:$id input:$input){...StoryboardPage}}fragment StoryboardPage on Storyboard{id name persona_id version frames{caption visual_description use_character image_id image_url}}" as Operation<ChangeStoryboardMutation, ChangeStoryboardMutationVariables>;
+export const DeleteStoryboard = "mutation DeleteStoryboard($id:ID!){deleteStoryboard(id:$id){id}}" as Operation<DeleteStoryboardMutation, DeleteStoryboardMutationVariables>;
+export const AddScene = "mutation AddScene($id:ID!$input:AddStoryboardFrameInput!){addStoryboardFrame(id:$id input:$input){...StoryboardPage}}fragment StoryboardPage on Storyboard{id name persona_id version frames{caption visual_description use_character image_id image_url}}" as Operation<AddSceneMutation, AddSceneMutationVariables>;
+export const ChangeScene = "mutation ChangeScene($id:ID!$index:Int!$input:UpdateStoryboardFrameInput!){updateStoryboardFrame(id:$id index:$index input:$input){...StoryboardPage}}fragment StoryboardPage on Storyboard{id name persona_id version frames{caption visual_description use_character image_id image_url}}" as Operation<ChangeSceneMutation, ChangeSceneMutationVariables>;
+export const DeleteScene = "mutation DeleteScene($id:ID!$index:Int!$version:Int){deleteStoryboardFrame(id:$id index:$index version:$version){...StoryboardPage}}fragment StoryboardPage on Storyboard{id name persona_id version frames{caption visual_description use_character image_id image_url}}" as Operation<DeleteSceneMutation, DeleteSceneMutationVariables>;
+export const MoveScene = "mutation MoveScene($id:ID!$index:Int!$input:MoveStoryboardFrameInput!){moveStoryboardFrame(id:$id index:$index input:$input){...StoryboardPage}}fragment StoryboardPage on Storyboard{id name persona_id version frames{caption visual_description use_character image_id image_url}}" as Operation<MoveSceneMutation, MoveSceneMutationVariables>;
+export const DrawScene = "mutation DrawScene($id:ID!$index:Int!$input:DrawStoryboardFrameInput!){drawStoryboardFrame(id:$id index:$index input:$input){...PictureJob}}fragment PictureJob on ImageJob{id status previewUrl resultUrl error createdAt}" as Operation<DrawSceneMutation, DrawSceneMutationVariables>;
+export const ReadProducts = "query ReadProducts($query:String$after:String){props(first:60 query:$query after:$after){nodes{id name category price currency image_urls}pageInfo{endCursor hasNextPage}}}" as Operation<ReadProductsQuery, ReadProductsQueryVariables>;
+export const ReadProduct = "query ReadProduct($id:ID!){prop(id:$id){...ProductPage}}fragment ProductPage on Product{id name category text image_urls price currency link contents{name brand type size imageUrl fullSize}}" as Operation<ReadProductQuery, ReadProductQueryVariables>;
+export const ReadProductPage = "mutation ReadProductPage($value:String!){generateBrief(input:{mode:url value:$value}){product{name what audience benefits proof price currency category images}}}" as Operation<ReadProductPageMutation, ReadProductPageMutationVariables>;
+export const CreateProduct = "mutation CreateProduct($input:CreateProductInput!){createProp(input:$input){...ProductPage}}fragment ProductPage on Product{id name category text image_urls price currency link contents{name brand type size imageUrl fullSize}}" as Operation<CreateProductMutation, CreateProductMutationVariables>;
+export const ChangeProduct = "mutation ChangeProduct($id:ID!$input:UpdateProductInput!){updateProp(id:$id input:$input){...ProductPage}}fragment ProductPage on Product{id name category text image_urls price currency link contents{name brand type size imageUrl fullSize}}" as Operation<ChangeProductMutation, ChangeProductMutationVariables>;
+export const DeleteProduct = "mutation DeleteProduct($id:ID!){deleteProp(id:$id){id}}" as Operation<DeleteProductMutation, DeleteProductMutationVariables>;
+export const ReadApps = "query ReadApps($query:String$after:String){apps(first:60 query:$query after:$after){nodes{id name own platform developer icon_url}pageInfo{endCursor hasNextPage}}}" as Operation<ReadAppsQuery, ReadAppsQueryVariables>;
+export const ReadApp = "query ReadApp($id:ID!){app(id:$id){app{...AppPage}}}fragment AppPage on App{id name own platform store_url country developer genre description icon_url screenshots{url device caption source}}" as Operation<ReadAppQuery, ReadAppQueryVariables>;
+export const CreateApp = "mutation CreateApp($input:CreateAppInput!){createApp(input:$input){...AppPage}}fragment AppPage on App{id name own platform store_url country developer genre description icon_url screenshots{url device caption source}}" as Operation<CreateAppMutation, CreateAppMutationVariables>;
+export const ChangeApp = "mutation ChangeApp($id:ID!$input:UpdateAppInput!){updateApp(id:$id input:$input){...AppPage}}fragment AppPage on App{id name own platform store_url country developer genre description icon_url screenshots{url device caption source}}" as Operation<ChangeAppMutation, ChangeAppMutationVariables>;
+export const RefreshApp = "mutation RefreshApp($id:ID!){refreshApp(id:$id){...AppPage}}fragment AppPage on App{id name own platform store_url country developer genre description icon_url screenshots{url device caption source}}" as Operation<RefreshAppMutation, RefreshAppMutationVariables>;
+export const DeleteApp = "mutation DeleteApp($id:ID!){deleteApp(id:$id){id}}" as Operation<DeleteAppMutation, DeleteAppMutationVariables>;
+export const ReadCatalogs = "query ReadCatalogs{catalogs(first:200){nodes{...CatalogFacts}}}fragment CatalogFacts on Catalog{id name url format last_read_at last_count last_error}" as Operation<ReadCatalogsQuery, ReadCatalogsQueryVariables>;
+export const ReadCatalog = "query ReadCatalog($id:ID!$q:String$offset:Int$fresh:Boolean){catalogItems(id:$id q:$q offset:$offset limit:48 fresh:$fresh){items{key title brand price{amount currency}salePrice{amount currency}images availability}total matched readAt truncated}catalog(id:$id){...CatalogFacts}}fragment CatalogFacts on Catalog{id name url format last_read_at last_count last_error}" as Operation<ReadCatalogQuery, ReadCatalogQueryVariables>;
+export const CreateCatalog = "mutation CreateCatalog($input:CreateCatalogInput!){createCatalog(input:$input){...CatalogFacts}}fragment CatalogFacts on Catalog{id name url format last_read_at last_count last_error}" as Operation<CreateCatalogMutation, CreateCatalogMutationVariables>;
+export const DeleteCatalog = "mutation DeleteCatalog($id:ID!){deleteCatalog(id:$id){id}}" as Operation<DeleteCatalogMutation, DeleteCatalogMutationVariables>;
+export const TakeItem = "mutation TakeItem($id:ID!$itemKey:String!){createPropFromCatalog(id:$id input:{itemKey:$itemKey}){product{id name}notice}}" as Operation<TakeItemMutation, TakeItemMutationVariables>;
 export const ReadQueue = "query ReadQueue($first:Int!$after:String$status:QueueStatus$hours:Int!){queue(first:$first after:$after status:$status hours:$hours){nodes{id kind status rawStatus title detail error attempts createdAt finishedAt href retryHref resultUrl runningMinutes stalled run{id brief{title}}}pageInfo{endCursor hasNextPage}counts{queued running done failed}active}}" as Operation<ReadQueueQuery, ReadQueueQueryVariables>;
-export const RetryPicture = "mutation RetryPicture($id:ID!){retryImageJob(id:$id){id}}" as Operation<RetryPictureMutation, RetryPictureMutationVariables>;
+export const RetryQueuedPicture = "mutation RetryQueuedPicture($id:ID!){retryImageJob(id:$id){id}}" as Operation<RetryQueuedPictureMutation, RetryQueuedPictureMutationVariables>;
 export const ReadHome = "query ReadHome($first:Int!$after:String$filter:RunFilter$query:String$withWaiting:Boolean!$waiting:RunFilter){waiting:flows(first:50 filter:$waiting query:$query)@include(if:$withWaiting){nodes{...HomeRun}}flows(first:$first after:$after filter:$filter query:$query){nodes{...HomeRun}pageInfo{endCursor hasNextPage}}presets(first:20){nodes{slug title}}personas(first:200){nodes{id name}}account{video{allowed reason}}}fragment HomeRun on Run{id preset status createdAt finishedAt persona{name}brief{title}frames{imageUrl slideUrl}estimate{usd billed}error{message}progress{message done total}cut{seconds}}" as Operation<ReadHomeQuery, ReadHomeQueryVariables>;
 export const DeleteRun = "mutation DeleteRun($id:ID!){deleteFlow(id:$id){id}}" as Operation<DeleteRunMutation, DeleteRunMutationVariables>;
 export const ChangeLook = "mutation ChangeLook($id:ID!$input:EditFlowInput!){editFlow(id:$id input:$input){...RunPage}}fragment RunPage on Run{id preset status awaiting next{action}persona{name slug current{passport_image_url}}brief{title product nameCertain audience benefit language}frames{index segmentRole line onScreenText imageUrl audioUrl seconds words{text start end}usd clipUrl slideUrl error{code message hint}notice}estimate{usd listUsd clips seconds billed provider}progress{stage message done total updatedAt}error{code message hint}cut{url seconds bytes}zip{url bytes}outputs{kind index status contentType fileName url bytes error{message}}credits{index text url}music{mood url volume}look{burnCaptions captionStyle captionPosition captionColor pace music}notice revises createdAt finishedAt}" as Operation<ChangeLookMutation, ChangeLookMutationVariables>;
@@ -1383,3 +2133,6 @@ export const RecordOutcome = "mutation RecordOutcome($id:ID!$input:RecordScriptO
 export const ReadVault = "query ReadVault($product:String$niche:String$after:String){vaultEntries(first:50 after:$after product:$product nicheCategory:$niche){nodes{id phrase theme emotion source rating occurrences product niche_category}pageInfo{endCursor hasNextPage}}}" as Operation<ReadVaultQuery, ReadVaultQueryVariables>;
 export const MineVault = "mutation MineVault($input:MineVaultInput!){mineVault(input:$input){saved entries{phrase}}}" as Operation<MineVaultMutation, MineVaultMutationVariables>;
 export const DeletePhrase = "mutation DeletePhrase($id:ID!){deleteVaultEntry(id:$id){id}}" as Operation<DeletePhraseMutation, DeletePhraseMutationVariables>;
+export const ReadPictureJobs = "query ReadPictureJobs($ids:[ID!]!){imageJobs(first:100 ids:$ids){nodes{...PictureJob}}}fragment PictureJob on ImageJob{id status previewUrl resultUrl error createdAt}" as Operation<ReadPictureJobsQuery, ReadPictureJobsQueryVariables>;
+export const StartPicture = "mutation StartPicture($input:GenerateImageInput!){startImage(input:$input){...PictureJob}}fragment PictureJob on ImageJob{id status previewUrl resultUrl error createdAt}" as Operation<StartPictureMutation, StartPictureMutationVariables>;
+export const RetryPicture = "mutation RetryPicture($id:ID!){retryImageJob(id:$id){...PictureJob}}fragment PictureJob on ImageJob{id status previewUrl resultUrl error createdAt}" as Operation<RetryPictureMutation, RetryPictureMutationVariables>;

@@ -24,6 +24,8 @@ const PATHS = {
   copy: 'M7 7h9v9H7zM4 13V4h9',
   back: 'M12 4.500L6.5 10l5.5 5.5',
   next: 'M8 4.500l5.5 5.500L8 15.5',
+  grip: 'M8 5h.01M8 10h.01M8 15h.01M12.5 5h.01M12.5 10h.01M12.5 15h.01',
+  more: 'M5 10h.01M10 10h.01M15 10h.01',
 } as const;
 
 export type IconName = keyof typeof PATHS;

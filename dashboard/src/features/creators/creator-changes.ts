@@ -8,7 +8,7 @@ import {
   MoveCreatorPhoto,
   type ReadCreatorQuery,
   RemoveCreatorPhoto,
-  SetFace,
+  SetCreatorFace,
   type UpdatePersonaInput,
   WriteCreator,
   type WriteFieldsInput,
@@ -57,7 +57,7 @@ export function useFace(slug: string) {
     mutationFn: async (url: string | null) =>
       url === null
         ? (await request(ClearFace, { slug })).clearPassport
-        : (await request(SetFace, { slug, url })).setPassport,
+        : (await request(SetCreatorFace, { slug, url })).setPassport,
     onSuccess,
   });
 }

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { Button, IconButton } from '../../components/base/button.js';
 import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { FailureNotice } from '../../components/base/notice.js';
-import { ReadVoices, type ReadVoicesQuery } from '../../graph/generated.js';
+import { ReadCreatorVoices, type ReadCreatorVoicesQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { stopSound, useSound } from '../../lib/sound.js';
 import { language, t } from '../../messages/index.js';
 import { type Profile, useChange } from './creator-changes.js';
 import styles from './voice-choice.module.css';
 
-type Voice = NonNullable<ReadVoicesQuery['voices']>['voices'][number];
+type Voice = NonNullable<ReadCreatorVoicesQuery['voices']>['voices'][number];
 
 /** A creator's voice, and a list of all voices to hear and choose from. */
 export function VoiceChoice({ profile }: { profile: Profile }) {
@@ -31,7 +31,7 @@ function VoiceDialog({ profile, onClose }: { profile: Profile; onClose(): void }
   // Asked for only here, because a provider may take its time to answer.
   const read = useQuery({
     queryKey: ['voices'],
-    queryFn: ({ signal }) => request(ReadVoices, {}, signal),
+    queryFn: ({ signal }) => request(ReadCreatorVoices, {}, signal),
     staleTime: 300_000,
   });
   const change = useChange(profile.slug);

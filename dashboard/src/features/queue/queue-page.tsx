@@ -6,7 +6,7 @@ import { Empty } from '../../components/base/empty.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { Page, Waiting } from '../../components/base/page.js';
 import { Segments } from '../../components/base/segments.js';
-import { type QueueStatus, type ReadQueueQuery, RetryPicture } from '../../graph/generated.js';
+import { type QueueStatus, type ReadQueueQuery, RetryQueuedPicture } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
 import { formatAge, formatNumber } from '../../lib/format.js';
@@ -89,7 +89,7 @@ export function QueuePage() {
 function QueueRow({ item }: { item: Item }) {
   const client = useQueryClient();
   const retry = useMutation({
-    mutationFn: () => request(RetryPicture, { id: item.id }),
+    mutationFn: () => request(RetryQueuedPicture, { id: item.id }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['queue'] }),
   });
   const { kind, status, rawStatus, title, error, detail, attempts, runningMinutes, stalled } = item;
