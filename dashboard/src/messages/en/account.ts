@@ -107,7 +107,7 @@ export const account = {
     spentOf: (usd: string, cap: string) => `${usd} of ${cap} this month`,
     revoked: 'Revoked',
     changeCap: 'Change cap',
-    changeCapOf: (name: string) => `Change the cap of ${name}`,
+    changeCapOf: (name: string) => `Change cap: ${name}`,
     revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeQuestion: (name: string) => `Revoke ${name}?`,

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { pagePath } from '../../platform/dashboard/pages.js';
+import { findBarriersOn } from '../support/axe.js';
+import { browserPath, openBrowser } from '../support/browser.js';
+import { newAccount, send } from '../support/client.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { tabTo, visit } from '../support/visitor.js';
+
+const PHONE = 390;
+const ACCOUNT = (['account', 'accountModels', 'apiKeys', 'callbacks', 'usage'] as const).map((page) =>
+  pagePath(page, {}),
+);
+const ADMIN = (['people', 'invitations', 'market', 'health'] as const).map((page) => pagePath(page, {}));
+const suite = browserPath() ? describe : describe.skip;
+let server: SharedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await sharedServer();
+  if (browserPath()) browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const addresses = (paths: readonly string[]) => paths.map((path) => `${server.url}${path}`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+suite('the pages of an account', () => {
+  it('make an API key that is shown once and works until it is revoked, by keyboard alone', async () => {
+    const me = await newAccount(server.url);
+    const visitor = await visit(browser, server.url, { cookie: me.cookie, width: PHONE });
+    const { page } = visitor;
+    await page.goto(`${server.url}${pagePath('apiKeys', {})}`);
+    await tabTo(page, page.getByLabel('Name'));
+    await page.keyboard.type('Shop import');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('25');
+    await page.keyboard.press('Enter');
+    const raw = await page.getByLabel('Your new key').inputValue();
+    const asKey = () => send(server.url, 'GET', '/api/v1/account', undefined, { 'x-api-key': raw });
+    expect((await asKey()).status).toBe(200);
+    await page.getByText('$0.00 of $25.00 this month').waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'I have copied it' }));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Your new key').waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(raw);
+    await tabTo(page, page.getByRole('button', { name: 'Revoke Shop import' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Revoke' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Revoked', { exact: true }).waitFor();
+    expect((await asKey()).status).toBe(401);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  it('save a provider’s key and choose who makes what', async () => {
+    const me = await newAccount(server.url, { providerKey: null });
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(`${server.url}${pagePath('accountModels', {})}`);
+    await page.getByLabel('Provider').selectOption({ label: 'Offline studio' });
+    await press(page, 'Use it');
+    await page.getByText('Offline studio is ready.').waitFor();
+    await page.getByLabel('Pictures', { exact: true }).selectOption({ label: 'Offline studio' });
+    await page.getByLabel('Let the offline writer stand in').check();
+    await press(page, 'Save choices');
+    await page.getByText('Saved. New work uses these models.').waitFor();
+    const { models } = (await me.session('GET', '/api/v1/account/models')).body.data;
+    expect([models.image.chosen, models.text.chosen, models.offlineFallback]).toEqual([true, false, true]);
+    await press(page, 'Remove the key of Offline studio');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('No key yet').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('cap what is spent, and change the password', async () => {
+    const me = await newAccount(server.url);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(`${server.url}${pagePath('usage', {})}`);
+    await page.getByLabel('Cap per month in US dollars').fill('12.5');
+    await press(page, 'Save cap');
+    await page.getByText('$0.00 of $12.50').waitFor();
+    await page.goto(`${server.url}${pagePath('account', {})}`);
+    await page.getByLabel('Current password').fill(me.password);
+    await page.getByLabel('New password').fill(`${me.password}!`);
+    await press(page, 'Change password');
+    await page.getByText('Your password has been changed.').waitFor();
+    const entry = { email: me.email, password: `${me.password}!` };
+    expect((await send(server.url, 'POST', '/auth/sign-in', entry)).status).toBe(200);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('can be read and used by everybody, on a phone, in both themes', async () => {
+    const me = await newAccount(server.url);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie, width: PHONE });
+    expect(await findBarriersOn(page, addresses(ACCOUNT))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+suite('the pages of an administrator', () => {
+  it('invite somebody, and suspend them', async () => {
+    const admin = server.admin;
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: admin.cookie });
+    await page.goto(`${server.url}${pagePath('invitations', {})}`);
+    await press(page, 'Create link');
+    const token = new URL(await page.getByLabel('Send this link').inputValue()).searchParams.get('token')!;
+    const guest = await newAccount(server.url, { token, name: 'Guest' });
+    await page.goto(`${server.url}${pagePath('people', {})}`);
+    await page.getByLabel('E-mail, the whole address').fill(guest.email);
+    await press(page, 'Find');
+    await page.getByText(guest.email).waitFor();
+    expect(new URL(page.url()).searchParams.get('email')).toBe(guest.email);
+    await press(page, 'Suspend Guest');
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('Suspended', { exact: true }).waitFor();
+    expect((await guest.call('GET', '/api/v1/account')).status).toBe(403);
+    await press(page, 'Resume Guest');
+    await page.getByText('Suspended', { exact: true }).waitFor({ state: 'detached' });
+    expect((await guest.call('GET', '/api/v1/account')).status).toBe(200);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('are refused to others, with the reason', async () => {
+    const me = await newAccount(server.url);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(`${server.url}${pagePath('people', {})}`);
+    await page.getByRole('alert').waitFor();
+    await press(page, 'Account');
+    await page.getByRole('link', { name: 'API', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
+    await close();
+  });
+
+  it('can be read and used by everybody, on a phone, in both themes', async () => {
+    const admin = server.admin;
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: admin.cookie, width: PHONE });
+    expect(await findBarriersOn(page, addresses(ADMIN))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
