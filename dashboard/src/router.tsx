@@ -9,21 +9,8 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
-import { creatorQuery, creatorsQuery } from './features/creators/creator-queries.js';
-import { makingQuery } from './features/making/making-query.js';
-import { makerQuery, pictureQuery, storyboardQuery, storyboardsQuery } from './features/pictures/picture-queries.js';
-import {
-  appQuery,
-  appsQuery,
-  catalogQuery,
-  catalogsQuery,
-  productQuery,
-  productsQuery,
-} from './features/products/product-queries.js';
-import { queueFilterIn, queueQuery } from './features/queue/queue-query.js';
 import { filterIn, homeQuery } from './features/runs/home-query.js';
 import { runQuery } from './features/runs/run-queries.js';
-import { daysIn, spendQuery } from './features/spend/spend-query.js';
 import { client } from './lib/client.js';
 import { Connection } from './routes/connection.js';
 import { Frame } from './routes/frame.js';
@@ -92,28 +79,52 @@ const FRAMED: Partial<Record<PageName, ReturnType<typeof lazyRouteComponent>>> =
   storyboard: lazyRouteComponent(() => import('./features/pictures/storyboard-page.js'), 'StoryboardPage'),
 };
 
+const CREATORS = () => import('./features/creators/creator-queries.js');
+const PRODUCTS = () => import('./features/products/product-queries.js');
+const PICTURES = () => import('./features/pictures/picture-queries.js');
+
+/** Reads a page's data with queries that are loaded beside the page, so that the first page stays small. */
+const ahead =
+  <Queries,>(
+    load: () => Promise<Queries>,
+    read: (queries: Queries, parameters: Record<string, string>, search: Record<string, unknown>) => Promise<void>,
+  ) =>
+  (parameters: Record<string, string>, search: Record<string, unknown>): void =>
+    void load().then((queries) => read(queries, parameters, search));
+
 /** What a page reads first. It is asked for at once, and not only when the page's code has arrived. */
 const LOADERS: Partial<
   Record<PageName, (parameters: Record<string, string>, search: Record<string, unknown>) => void>
 > = {
   home: (_, search) => void client.prefetchInfiniteQuery(homeQuery(filterIn(search))),
   runs: (_, search) => void client.prefetchInfiniteQuery(homeQuery(filterIn(search))),
-  queue: (_, search) => void client.prefetchInfiniteQuery(queueQuery(queueFilterIn(search))),
-  spend: (_, search) => void client.prefetchQuery(spendQuery(daysIn(search))),
-  newRun: () => void client.prefetchQuery(makingQuery),
   run: ({ id = '' }) => void client.prefetchQuery(runQuery(id)),
-  personas: ({ search = '' }) => void client.prefetchInfiniteQuery(creatorsQuery(search)),
-  persona: ({ slug = '' }) => void client.prefetchQuery(creatorQuery(slug)),
-  products: ({ search = '' }) => void client.prefetchInfiniteQuery(productsQuery(search)),
-  product: ({ id = '' }) => void client.prefetchQuery(productQuery(id)),
-  apps: ({ search = '' }) => void client.prefetchInfiniteQuery(appsQuery(search)),
-  app: ({ id = '' }) => void client.prefetchQuery(appQuery(id)),
-  catalogs: () => void client.prefetchQuery(catalogsQuery),
-  catalog: ({ id = '', search = '' }) => void client.prefetchInfiniteQuery(catalogQuery(id, search)),
-  images: () => void client.prefetchQuery(makerQuery),
-  imageJob: ({ id = '' }) => void client.prefetchQuery(pictureQuery(id)),
-  storyboards: () => void client.prefetchQuery(storyboardsQuery),
-  storyboard: ({ id = '' }) => void client.prefetchQuery(storyboardQuery(id)),
+  queue: ahead(
+    () => import('./features/queue/queue-query.js'),
+    (queue, _, search) => client.prefetchInfiniteQuery(queue.queueQuery(queue.queueFilterIn(search))),
+  ),
+  spend: ahead(
+    () => import('./features/spend/spend-query.js'),
+    (spend, _, search) => client.prefetchQuery(spend.spendQuery(spend.daysIn(search))),
+  ),
+  newRun: ahead(
+    () => import('./features/making/making-query.js'),
+    (making) => client.prefetchQuery(making.makingQuery),
+  ),
+  personas: ahead(CREATORS, (queries, { search = '' }) => client.prefetchInfiniteQuery(queries.creatorsQuery(search))),
+  persona: ahead(CREATORS, (queries, { slug = '' }) => client.prefetchQuery(queries.creatorQuery(slug))),
+  products: ahead(PRODUCTS, (queries, { search = '' }) => client.prefetchInfiniteQuery(queries.productsQuery(search))),
+  product: ahead(PRODUCTS, (queries, { id = '' }) => client.prefetchQuery(queries.productQuery(id))),
+  apps: ahead(PRODUCTS, (queries, { search = '' }) => client.prefetchInfiniteQuery(queries.appsQuery(search))),
+  app: ahead(PRODUCTS, (queries, { id = '' }) => client.prefetchQuery(queries.appQuery(id))),
+  catalogs: ahead(PRODUCTS, (queries) => client.prefetchQuery(queries.catalogsQuery)),
+  catalog: ahead(PRODUCTS, (queries, { id = '', search = '' }) =>
+    client.prefetchInfiniteQuery(queries.catalogQuery(id, search)),
+  ),
+  images: ahead(PICTURES, (queries) => client.prefetchQuery(queries.makerQuery)),
+  imageJob: ahead(PICTURES, (queries, { id = '' }) => client.prefetchQuery(queries.pictureQuery(id))),
+  storyboards: ahead(PICTURES, (queries) => client.prefetchQuery(queries.storyboardsQuery)),
+  storyboard: ahead(PICTURES, (queries, { id = '' }) => client.prefetchQuery(queries.storyboardQuery(id))),
 };
 
 const isBare = (page: PageName): page is keyof typeof BARE => page in BARE;

@@ -117,6 +117,7 @@ export const NAMES_NOTHING: Readonly<Record<string, string>> = {
 export const NO_REFUSAL: Readonly<Record<string, string>> = {
   'Query.imageJobs.ids': 'the named jobs that are yours: none',
   'Query.briefs.filter.productId': 'your briefs about it: none',
+  'Query.flows.filter.personaId': 'your runs with it: none',
   'Query.savedScripts.filter.persona_slug': 'your scripts for it: none',
   'Mutation.updateApp.input.storeUrl': 'kept as it is: only an address of a store is ever read, and by its number',
   'Mutation.detachPersonaImageByUrl.url': '`unattached` is false',

@@ -133,6 +133,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
       ).jobId,
   ),
   'Query.briefs': async () => ({}),
+  'Query.flows': async () => ({}),
   'Query.brief': makeIdArguments(brief),
   'Query.vaultEntry': makeIdArguments(once(mined)),
   'Query.savedScripts': async () => ({}),

@@ -2,16 +2,12 @@
  * The words of the page: one object per language, all with the shape of the English one, so that a missing text does not compile.
  * The language is the first of the browser's that we have.
  */
-import { creators } from './en/creators.js';
 import { lists } from './en/lists.js';
-import { making } from './en/making.js';
-import { pictures } from './en/pictures.js';
 import { post } from './en/post.js';
-import { products } from './en/products.js';
 import { work } from './en/work.js';
 import { en } from './en.js';
 
-const english = { ...en, creators, lists, making, pictures, post, products, work };
+const english = { ...en, lists, post, work };
 export type Messages = typeof english;
 
 const LANGUAGES: ReadonlyMap<string, Messages> = new Map([['en', english]]);

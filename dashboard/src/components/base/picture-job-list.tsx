@@ -1,5 +1,6 @@
 import type { PictureJobs } from '../../graph/picture-jobs.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import { Button, IconButton } from './button.js';
 import { FailureNotice } from './notice.js';
 import styles from './picture-job-list.module.css';
@@ -9,21 +10,21 @@ export const PictureJobList = ({ jobs, error, retry, dismiss }: PictureJobs) => 
   <>
     {error && <FailureNotice error={error} />}
     {jobs.length > 0 && (
-      <ul className={styles.jobs} aria-label={t.pictures.jobs.atWork}>
+      <ul className={styles.jobs} aria-label={pictureWords.jobs.atWork}>
         {jobs.map(({ id, status, previewUrl, error: reason }) => (
           <li key={id} className={`${styles.job} ${status === 'failed' ? styles.failed : ''}`}>
             <div className={`${styles.picture} ${status === 'failed' ? '' : styles.waiting}`}>
               {previewUrl && <img src={previewUrl} alt="" />}
             </div>
             <div className={styles.words}>
-              <p role="status">{t.pictures.jobs.status[status]}</p>
+              <p role="status">{pictureWords.jobs.status[status]}</p>
               {reason && <p className={styles.reason}>{reason}</p>}
               {status === 'failed' && (
                 <div className={styles.actions}>
                   <Button icon="redraw" onClick={() => retry(id)}>
                     {t.common.retry}
                   </Button>
-                  <IconButton icon="close" label={t.pictures.jobs.dismiss} onClick={() => dismiss(id)} />
+                  <IconButton icon="close" label={pictureWords.jobs.dismiss} onClick={() => dismiss(id)} />
                 </div>
               )}
             </div>

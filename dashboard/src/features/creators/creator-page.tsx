@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/base/page-header.js';
 import { DeleteCreator, type ReadCreatorQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useTitle } from '../../lib/title.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { t } from '../../messages/index.js';
 import styles from './creator-page.module.css';
 import { creatorQuery } from './creator-queries.js';
@@ -16,7 +17,7 @@ import { Photos } from './photos.js';
 import { ProfileView } from './profile.js';
 import { VoiceChoice } from './voice-choice.js';
 
-const BACK = { to: pagePath('personas', {}), label: t.creators.title };
+const BACK = { to: pagePath('personas', {}), label: creatorWords.title };
 
 export function CreatorPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
@@ -25,7 +26,7 @@ export function CreatorPage() {
   if (read.isError)
     return (
       <div className={styles.page}>
-        <PageHeader title={t.creators.title} back={BACK} />
+        <PageHeader title={creatorWords.title} back={BACK} />
         <FailureNotice error={read.error} />
       </div>
     );
@@ -40,11 +41,11 @@ function CreatorView({ persona, personaImages }: Read) {
     <div className={styles.page}>
       <PageHeader title={persona.name} lead={persona.label} back={BACK}>
         <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
-          {t.creators.newVideo}
+          {creatorWords.newVideo}
         </ButtonLink>
         <DeleteButton
           name={persona.name}
-          explained={t.creators.deleteExplained}
+          explained={creatorWords.deleteExplained}
           list="creators"
           to={BACK.to}
           remove={() => request(DeleteCreator, { slug: persona.slug })}
@@ -70,8 +71,8 @@ type Runs = NonNullable<Read['persona']['runs']>['nodes'];
 function Videos({ runs }: { runs: Runs }) {
   return (
     <section className={styles.videos} aria-labelledby="videos">
-      <h2 id="videos">{t.creators.videos}</h2>
-      {runs.length === 0 && <p className={styles.none}>{t.creators.noVideos}</p>}
+      <h2 id="videos">{creatorWords.videos}</h2>
+      {runs.length === 0 && <p className={styles.none}>{creatorWords.noVideos}</p>}
       <ul className={styles.runs}>
         {runs.map(({ id, status, brief, frames: [first] }) => (
           <li key={id}>

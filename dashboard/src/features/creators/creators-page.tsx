@@ -12,6 +12,7 @@ import { CopyCreator, type CreatorCardFragment } from '../../graph/generated.js'
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
 import { useTitle } from '../../lib/title.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { t } from '../../messages/index.js';
 import { creatorsQuery } from './creator-queries.js';
 import styles from './creators-page.module.css';
@@ -22,14 +23,14 @@ const SEARCHED_FROM = 8;
 
 /** All creators with their faces, and those that everybody here may copy. */
 export function CreatorsPage() {
-  useTitle(t.creators.title);
+  useTitle(creatorWords.title);
   const [search, setSearch] = useAddress('search');
   const list = useInfiniteQuery(creatorsQuery(search));
   const [isOpen, setOpen] = useState(false);
   if (list.isPending) return <div className={styles.blank} aria-busy="true" />;
   const make = (
     <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-      {t.creators.make}
+      {creatorWords.make}
     </Button>
   );
   const dialog = isOpen && <NewCreatorDialog onClose={() => setOpen(false)} />;
@@ -40,17 +41,17 @@ export function CreatorsPage() {
   return (
     <div className={styles.page}>
       {isEmpty ? (
-        <Empty icon="user" title={t.creators.empty} action={make}>
-          {t.creators.emptyExplained}
+        <Empty icon="user" title={creatorWords.empty} action={make}>
+          {creatorWords.emptyExplained}
         </Empty>
       ) : (
         <>
-          <PageHeader title={t.creators.title} lead={t.creators.lead}>
+          <PageHeader title={creatorWords.title} lead={creatorWords.lead}>
             {make}
           </PageHeader>
           {(search !== '' || own.length >= SEARCHED_FROM) && <SearchField value={search} onSearch={setSearch} />}
           {own.length === 0 && <p className={styles.none}>{t.lists.nothingFound}</p>}
-          <CardGrid label={t.creators.yours} cards={own.map(cardOf)} />
+          <CardGrid label={creatorWords.yours} cards={own.map(cardOf)} />
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
               {t.lists.more}
@@ -85,10 +86,10 @@ function Directory({ creators }: { creators: readonly CreatorCardFragment[] }) {
   });
   return (
     <section className={styles.shared} aria-labelledby="shared">
-      <h2 id="shared">{t.creators.directory}</h2>
+      <h2 id="shared">{creatorWords.directory}</h2>
       {copy.isError && <FailureNotice error={copy.error} />}
       <CardGrid
-        label={t.creators.directory}
+        label={creatorWords.directory}
         cards={creators.map((creator) => ({
           ...cardOf(creator),
           to: null,
@@ -96,7 +97,7 @@ function Directory({ creators }: { creators: readonly CreatorCardFragment[] }) {
             <Button
               icon="plus"
               busy={copy.isPending && copy.variables === creator.slug}
-              aria-label={t.creators.copy(creator.name)}
+              aria-label={creatorWords.copy(creator.name)}
               onClick={() => copy.mutate(creator.slug)}
             >
               {t.lists.add}

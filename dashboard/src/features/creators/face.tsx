@@ -6,7 +6,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
 import { upload } from '../../graph/request.js';
-import { t } from '../../messages/index.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { type Profile, useFace } from './creator-changes.js';
 import { creatorKey } from './creator-queries.js';
 import styles from './face.module.css';
@@ -24,18 +24,18 @@ export function Face({ profile }: { profile: Profile }) {
   const field = useId();
   const isDrawing = drawing.isStarting || drawing.jobs.some(({ status }) => status !== 'failed');
   return (
-    <section className={styles.face} aria-label={t.creators.face}>
+    <section className={styles.face} aria-label={creatorWords.face}>
       <div className={styles.picture}>
         {passport_image_url ? (
           <img src={passport_image_url} alt={name} />
         ) : (
           <span className={styles.none}>
             <Icon name="user" size={44} />
-            {t.creators.noPassport}
+            {creatorWords.noPassport}
           </span>
         )}
       </div>
-      <p className={styles.explained}>{t.creators.faceExplained}</p>
+      <p className={styles.explained}>{creatorWords.faceExplained}</p>
       <div className={styles.actions}>
         <Button
           look={passport_image_url ? 'plain' : 'primary'}
@@ -43,11 +43,11 @@ export function Face({ profile }: { profile: Profile }) {
           busy={isDrawing}
           onClick={() => drawing.start([{ type: 'passport', personaSlug: slug, saveToPersonaSlug: slug }])}
         >
-          {passport_image_url ? t.creators.makeAnother : t.creators.makeFace}
+          {passport_image_url ? creatorWords.makeAnother : creatorWords.makeFace}
         </Button>
         <label className={styles.own} htmlFor={field} aria-busy={sending.isPending}>
           <Icon name="picture" />
-          {t.creators.ownFace}
+          {creatorWords.ownFace}
           <input
             id={field}
             type="file"
@@ -64,7 +64,7 @@ export function Face({ profile }: { profile: Profile }) {
         {passport_image_url && (
           <IconButton
             icon="trash"
-            label={t.creators.removeFace}
+            label={creatorWords.removeFace}
             busy={face.isPending}
             onClick={() => face.mutate(null)}
           />

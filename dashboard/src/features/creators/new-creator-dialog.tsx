@@ -11,6 +11,7 @@ import { CreateCreator, DraftCreator, type GeneratePersonaInput } from '../../gr
 import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { t } from '../../messages/index.js';
 import styles from './new-creator-dialog.module.css';
 
@@ -62,24 +63,24 @@ export function NewCreatorDialog({ onClose }: { onClose(): void }) {
     if (isReady) make.mutate(draft);
   };
   return (
-    <Dialog title={t.creators.dialog.title} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={creatorWords.dialog.title} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <Choices
           name="way"
-          legend={t.creators.dialog.way}
+          legend={creatorWords.dialog.way}
           look="cards"
           value={way}
           choices={[
-            { value: 'draft', title: t.creators.dialog.draft },
-            { value: 'hand', title: t.creators.dialog.byHand },
+            { value: 'draft', title: creatorWords.dialog.draft },
+            { value: 'hand', title: creatorWords.dialog.byHand },
           ]}
           onChange={(value) => change({ way: value as NewCreator['way'] })}
         />
         {way === 'draft' ? (
           <TextArea
-            label={t.creators.dialog.about}
-            hint={t.creators.dialog.aboutHint}
-            placeholder={t.creators.dialog.aboutPlaceholder}
+            label={creatorWords.dialog.about}
+            hint={creatorWords.dialog.aboutHint}
+            placeholder={creatorWords.dialog.aboutPlaceholder}
             value={draft.about}
             maxLength={4000}
             required
@@ -88,7 +89,7 @@ export function NewCreatorDialog({ onClose }: { onClose(): void }) {
         ) : (
           <>
             <TextField
-              label={t.creators.dialog.name}
+              label={creatorWords.dialog.name}
               value={draft.name}
               maxLength={120}
               required
@@ -96,21 +97,21 @@ export function NewCreatorDialog({ onClose }: { onClose(): void }) {
               onChange={({ target }) => change({ name: target.value })}
             />
             <TextField
-              label={t.creators.dialog.label}
-              hint={t.creators.dialog.labelHint}
+              label={creatorWords.dialog.label}
+              hint={creatorWords.dialog.labelHint}
               value={draft.label}
               maxLength={200}
               onChange={({ target }) => change({ label: target.value })}
             />
             <TextField
-              label={t.creators.dialog.niche}
+              label={creatorWords.dialog.niche}
               value={draft.niche}
               maxLength={200}
               onChange={({ target }) => change({ niche: target.value })}
             />
             <TextArea
-              label={t.creators.dialog.visual}
-              hint={t.creators.dialog.visualHint}
+              label={creatorWords.dialog.visual}
+              hint={creatorWords.dialog.visualHint}
               value={draft.visual}
               maxLength={4000}
               onChange={({ target }) => change({ visual: target.value })}
@@ -123,7 +124,7 @@ export function NewCreatorDialog({ onClose }: { onClose(): void }) {
             {t.common.cancel}
           </Button>
           <Button look="primary" type="submit" busy={make.isPending} disabled={!isReady}>
-            {way === 'draft' ? t.creators.dialog.writing : t.creators.dialog.create}
+            {way === 'draft' ? creatorWords.dialog.writing : creatorWords.dialog.create}
           </Button>
         </DialogActions>
       </form>

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { ReadLooks, type ReadLooksQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { t } from '../../messages/index.js';
 import styles from './pack-dialog.module.css';
 
@@ -24,12 +25,12 @@ export function PackDialog({ name, onChoose, onClose }: PackDialogProps) {
   const toggle = (id: string) =>
     setChosen((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]));
   return (
-    <Dialog wide title={t.creators.pack.title} closeLabel={t.common.close} onClose={onClose}>
-      <p className={styles.explained}>{t.creators.pack.explained(name)}</p>
+    <Dialog wide title={creatorWords.pack.title} closeLabel={t.common.close} onClose={onClose}>
+      <p className={styles.explained}>{creatorWords.pack.explained(name)}</p>
       {read.isError && <FailureNotice error={read.error} />}
       <div className={styles.scroll}>
         <fieldset className={styles.looks} aria-busy={read.isPending}>
-          <legend className="visually-hidden">{t.creators.pack.choose}</legend>
+          <legend className="visually-hidden">{creatorWords.pack.choose}</legend>
           {looks.map(({ id, title, description, image_url }) => (
             <label key={id} className={styles.look} title={description ?? undefined}>
               <input
@@ -53,7 +54,7 @@ export function PackDialog({ name, onChoose, onClose }: PackDialogProps) {
           disabled={chosen.length === 0}
           onClick={() => onChoose(looks.filter(({ id }) => chosen.includes(id)))}
         >
-          {t.creators.pack.make(chosen.length)}
+          {creatorWords.pack.make(chosen.length)}
         </Button>
       </DialogActions>
     </Dialog>

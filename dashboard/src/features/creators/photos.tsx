@@ -8,6 +8,7 @@ import { PictureJobList } from '../../components/base/picture-job-list.js';
 import type { ReadCreatorQuery } from '../../graph/generated.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
 import { upload } from '../../graph/request.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { t } from '../../messages/index.js';
 import { type Profile, useFace, usePhotos } from './creator-changes.js';
 import { creatorKey } from './creator-queries.js';
@@ -28,29 +29,29 @@ export function Photos({ profile, photos }: { profile: Profile; photos: readonly
     id: imageId,
     url,
     caption,
-    badge: url === passport_image_url ? t.creators.passport : null,
+    badge: url === passport_image_url ? creatorWords.passport : null,
   }));
   const idAt = (place: number): string => photos[place]?.imageId ?? '';
   return (
     <section className={styles.photos} aria-labelledby="photos">
       <header className={styles.header}>
-        <h2 id="photos">{t.creators.photos}</h2>
+        <h2 id="photos">{creatorWords.photos}</h2>
         <Button icon="picture" busy={pack.isStarting} onClick={() => setOpen(true)}>
-          {t.creators.makePack}
+          {creatorWords.makePack}
         </Button>
       </header>
-      <p className={styles.explained}>{photos.length === 0 ? t.creators.noPhotos : t.creators.photosExplained}</p>
+      <p className={styles.explained}>{photos.length === 0 ? creatorWords.noPhotos : creatorWords.photosExplained}</p>
       {(error ?? face.error) && <FailureNotice error={error ?? face.error} />}
       <PictureJobList {...pack} />
       <PictureGrid
-        label={t.creators.photos}
+        label={creatorWords.photos}
         pictures={pictures}
         onMove={(from, to) => move.mutateAsync({ imageId: idAt(from), to })}
         tools={({ id, url, badge }, picture) => (
           <>
             <IconButton
               icon="user"
-              label={t.creators.asPassport(picture)}
+              label={creatorWords.asPassport(picture)}
               disabled={badge !== null}
               busy={face.isPending && face.variables === url}
               onClick={() => face.mutate(url)}
@@ -65,8 +66,8 @@ export function Photos({ profile, photos }: { profile: Profile; photos: readonly
         )}
         last={
           <FileDrop
-            label={t.creators.addPhotos}
-            hint={t.creators.addPhotosHint}
+            label={creatorWords.addPhotos}
+            hint={creatorWords.addPhotosHint}
             accept="image/*"
             multiple
             look="tile"

@@ -3,7 +3,7 @@ import { Button } from '../../components/base/button.js';
 import { FactCard, TextFact } from '../../components/base/fact-card.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import type { WritableField, WritingAction } from '../../graph/generated.js';
-import { t } from '../../messages/index.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { type Profile, useChange, useWriting } from './creator-changes.js';
 import styles from './profile.module.css';
 import {
@@ -26,16 +26,16 @@ export function ProfileView({ profile }: { profile: Profile }) {
   return (
     <section className={styles.profile} aria-labelledby="profile">
       <header className={styles.header}>
-        <h2 id="profile">{t.creators.profile}</h2>
+        <h2 id="profile">{creatorWords.profile}</h2>
         {isEmpty && (
           <Button icon="edit" busy={writing.isPending} onClick={() => writing.mutate({ action: 'fill_empty' })}>
-            {t.creators.writeEmpty}
+            {creatorWords.writeEmpty}
           </Button>
         )}
       </header>
       {writing.isError && <FailureNotice error={writing.error} />}
       {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
-        <FactCard key={group} title={t.creators.groups[group]}>
+        <FactCard key={group} title={creatorWords.groups[group]}>
           {GROUPS[group].map((field) =>
             'list' in field ? (
               <List key={field.name} profile={profile} name={field.name} />
@@ -53,8 +53,8 @@ function List({ profile, name }: { profile: Profile; name: ListField }) {
   const change = useChange(profile.slug);
   return (
     <TextFact
-      label={t.creators.fields[name]}
-      hint={t.creators.perLine}
+      label={creatorWords.fields[name]}
+      hint={creatorWords.perLine}
       value={toLines(profile[name])}
       maxLength={MOST_ENTRIES * (MOST_OF_ENTRY + 1)}
       multiline
@@ -69,7 +69,7 @@ type TextEntry = Extract<ProfileField, { name: TextField }>;
 
 function Text({ profile, field: { name, most, long = false, writable } }: { profile: Profile; field: TextEntry }) {
   const change = useChange(profile.slug);
-  const label = t.creators.fields[name];
+  const label = creatorWords.fields[name];
   const value = profile[name] ?? '';
   return (
     <TextFact
@@ -105,7 +105,7 @@ function Writing({ slug, field, label, value }: WritingProps) {
       look="quiet"
       busy={writing.isPending && writing.variables.action === action}
       disabled={writing.isPending && writing.variables.action !== action}
-      aria-label={t.creators.writeField(words, label)}
+      aria-label={creatorWords.writeField(words, label)}
       onClick={() => write(action)}
     >
       {words}
@@ -113,18 +113,18 @@ function Writing({ slug, field, label, value }: WritingProps) {
   );
   return (
     <div className={styles.writing}>
-      {button('generate', value ? t.creators.writeAgain : t.creators.write)}
-      {value && button('shrink', t.creators.shorter)}
-      {value && button('enlarge', t.creators.longer)}
+      {button('generate', value ? creatorWords.writeAgain : creatorWords.write)}
+      {value && button('shrink', creatorWords.shorter)}
+      {value && button('enlarge', creatorWords.longer)}
       {before !== null && before !== value && (
         <Button
           look="quiet"
           icon="undo"
           busy={change.isPending}
-          aria-label={t.creators.restoreField(label)}
+          aria-label={creatorWords.restoreField(label)}
           onClick={() => change.mutate({ [field]: before || null }, { onSuccess: () => setBefore(null) })}
         >
-          {t.creators.restore}
+          {creatorWords.restore}
         </Button>
       )}
       {writing.isError && <FailureNotice error={writing.error} />}

@@ -6,6 +6,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { ReadCreatorVoices, type ReadCreatorVoicesQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { stopSound, useSound } from '../../lib/sound.js';
+import { creators as creatorWords } from '../../messages/creators.js';
 import { language, t } from '../../messages/index.js';
 import { type Profile, useChange } from './creator-changes.js';
 import styles from './voice-choice.module.css';
@@ -17,10 +18,10 @@ export function VoiceChoice({ profile }: { profile: Profile }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.voice} aria-labelledby="voice">
-      <h2 id="voice">{t.creators.voice}</h2>
-      <p>{profile.voice ?? t.creators.voiceAuto}</p>
+      <h2 id="voice">{creatorWords.voice}</h2>
+      <p>{profile.voice ?? creatorWords.voiceAuto}</p>
       <Button icon="voice" onClick={() => setOpen(true)}>
-        {t.creators.chooseVoice}
+        {creatorWords.chooseVoice}
       </Button>
       {isOpen && <VoiceDialog profile={profile} onClose={() => setOpen(false)} />}
     </section>
@@ -39,15 +40,15 @@ function VoiceDialog({ profile, onClose }: { profile: Profile; onClose(): void }
   const choose = (voice: string | null) => change.mutate({ voice }, { onSuccess: onClose });
   const voices = read.data?.voices.voices ?? [];
   return (
-    <Dialog title={t.creators.chooseVoice} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={creatorWords.chooseVoice} closeLabel={t.common.close} onClose={onClose}>
       {read.isPending && <div aria-busy="true" className={styles.blank} />}
       {read.isError && (
         <FailureNotice error={read.error} action={<Button onClick={() => read.refetch()}>{t.common.retry}</Button>} />
       )}
       {change.isError && <FailureNotice error={change.error} />}
-      {read.data && voices.length === 0 && <p>{t.creators.noVoices}</p>}
+      {read.data && voices.length === 0 && <p>{creatorWords.noVoices}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-      <ul className={styles.voices} tabIndex={0} aria-label={t.creators.voice}>
+      <ul className={styles.voices} tabIndex={0} aria-label={creatorWords.voice}>
         {voices.map((voice) => (
           <VoiceRow
             key={voice.id}
@@ -61,7 +62,7 @@ function VoiceDialog({ profile, onClose }: { profile: Profile; onClose(): void }
       {profile.voice !== null && (
         <DialogActions>
           <Button look="quiet" busy={change.isPending && change.variables.voice === null} onClick={() => choose(null)}>
-            {t.creators.letChoose}
+            {creatorWords.letChoose}
           </Button>
         </DialogActions>
       )}
@@ -89,13 +90,17 @@ interface VoiceRowProps {
 function VoiceRow({ voice, isChosen, busy, onChoose }: VoiceRowProps) {
   const sound = useSound(voice.sampleUrl);
   const { name, gender, manner } = voice;
-  const spoken = voice.language ? nameLanguage(voice.language) : t.creators.anyLanguage;
+  const spoken = voice.language ? nameLanguage(voice.language) : creatorWords.anyLanguage;
   return (
     <li className={`${styles.row} ${isChosen ? styles.chosen : ''}`}>
       <IconButton
         icon={sound.isPlaying ? 'pause' : 'play'}
         label={
-          voice.sampleUrl ? (sound.isPlaying ? t.creators.stop(name) : t.creators.play(name)) : t.creators.noSample
+          voice.sampleUrl
+            ? sound.isPlaying
+              ? creatorWords.stop(name)
+              : creatorWords.play(name)
+            : creatorWords.noSample
         }
         disabled={voice.sampleUrl === null}
         onClick={sound.toggle}
@@ -105,10 +110,10 @@ function VoiceRow({ voice, isChosen, busy, onChoose }: VoiceRowProps) {
         <span>{[gender, spoken, manner].filter(Boolean).join(' · ')}</span>
       </div>
       {isChosen ? (
-        <span className={styles.mark}>{t.creators.voiceInUse}</span>
+        <span className={styles.mark}>{creatorWords.voiceInUse}</span>
       ) : (
-        <Button busy={busy} aria-label={t.creators.takeVoice(name)} onClick={onChoose}>
-          {t.creators.useThis}
+        <Button busy={busy} aria-label={creatorWords.takeVoice(name)} onClick={onChoose}>
+          {creatorWords.useThis}
         </Button>
       )}
     </li>

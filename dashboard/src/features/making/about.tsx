@@ -4,7 +4,7 @@ import { TextArea } from '../../components/base/field.js';
 import { Segments } from '../../components/base/segments.js';
 import { SelectField } from '../../components/base/select-field.js';
 import type { ReadMakingQuery } from '../../graph/generated.js';
-import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import { type About, isAddress, MAX_BRIEF, type Making } from './making.js';
 import styles from './making-page.module.css';
 
@@ -37,24 +37,27 @@ export function AboutFields({ making, found, onChange }: AboutProps) {
     <section className={styles.step}>
       <Segments
         name="about"
-        legend={t.making.about}
+        legend={makingWords.about}
         value={about}
-        choices={(Object.keys(t.making.abouts) as About[]).map((value) => ({ value, label: t.making.abouts[value] }))}
+        choices={(Object.keys(makingWords.abouts) as About[]).map((value) => ({
+          value,
+          label: makingWords.abouts[value],
+        }))}
         onChange={(value) => onChange({ about: value, corrections: null })}
       />
       {about === 'text' ? (
         <>
           <TextArea
-            label={t.making.brief}
-            hint={isAddress(brief) ? t.making.isAddress : t.making.briefHint}
-            placeholder={t.making.placeholder}
+            label={makingWords.brief}
+            hint={isAddress(brief) ? makingWords.isAddress : makingWords.briefHint}
+            placeholder={makingWords.placeholder}
             value={brief}
             maxLength={MAX_BRIEF}
             onChange={({ target }) => onChange({ brief: target.value, corrections: null })}
           />
           {brief === '' && (
-            <Button look="quiet" onClick={() => onChange({ brief: t.making.sample, corrections: null })}>
-              {t.making.useSample}
+            <Button look="quiet" onClick={() => onChange({ brief: makingWords.sample, corrections: null })}>
+              {makingWords.useSample}
             </Button>
           )}
         </>
@@ -84,17 +87,17 @@ function SavedField({
   if (choices.length === 0)
     return (
       <div className={styles.none}>
-        <p>{t.making.none[kind]}</p>
+        <p>{makingWords.none[kind]}</p>
         <ButtonLink icon="plus" to={page}>
-          {t.making.add[kind]}
+          {makingWords.add[kind]}
         </ButtonLink>
       </div>
     );
   return (
     <SelectField
-      label={t.making.abouts[kind]}
+      label={makingWords.abouts[kind]}
       value={value}
-      options={[{ value: '', label: t.making.pick }, ...choices]}
+      options={[{ value: '', label: makingWords.pick }, ...choices]}
       onChange={({ target }) => onChange(target.value)}
     />
   );

@@ -11,7 +11,7 @@ import {
   SetVoice,
 } from '../../graph/generated.js';
 import { request, upload } from '../../graph/request.js';
-import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import styles from './creators.module.css';
 import { VoiceField } from './voice-field.js';
 
@@ -36,7 +36,7 @@ export function CreatorFields({ value, found, onChange, onNew }: CreatorsProps) 
     <section className={styles.creators}>
       <Choices
         name="creator"
-        legend={t.making.creator}
+        legend={makingWords.creator}
         look="faces"
         value={value}
         choices={choicesOf(found)}
@@ -44,7 +44,7 @@ export function CreatorFields({ value, found, onChange, onNew }: CreatorsProps) 
       />
       {own && <OwnCreator key={own.slug} creator={own} />}
       <Button look="quiet" icon="plus" onClick={onNew}>
-        {t.making.newCreator}
+        {makingWords.newCreator}
       </Button>
     </section>
   );
@@ -59,7 +59,7 @@ function choicesOf(found: Creators | undefined): Choice[] {
       ...(picture ? { ...(label && { description: label }) } : faceless(whose)),
     }));
   return [
-    { value: '', title: t.making.cast, description: t.making.castExplained, picture: null },
+    { value: '', title: makingWords.cast, description: makingWords.castExplained, picture: null },
     ...from('own', found?.personas?.nodes),
     ...from('directory', found?.directory?.nodes),
   ];
@@ -67,7 +67,7 @@ function choicesOf(found: Creators | undefined): Choice[] {
 
 /** A creator of one's own can be given a face here. */
 const faceless = (whose: 'own' | 'directory') =>
-  whose === 'own' ? { description: t.making.noFace } : { disabled: t.making.noFace };
+  whose === 'own' ? { description: makingWords.noFace } : { disabled: makingWords.noFace };
 
 /** What a creator of one's own may still need: a face, and a voice. */
 function OwnCreator({ creator }: { creator: CreatorChoiceFragment }) {
@@ -84,15 +84,15 @@ function OwnCreator({ creator }: { creator: CreatorChoiceFragment }) {
     <div className={styles.own}>
       {!face && (
         <div className={styles.face}>
-          <p>{t.making.face(name)}</p>
+          <p>{makingWords.face(name)}</p>
           <label htmlFor={id} className={styles.file}>
-            {t.making.upload}
+            {makingWords.upload}
             <input
               id={id}
               type="file"
               accept="image/*"
               className="visually-hidden"
-              aria-label={t.making.uploadFor(name)}
+              aria-label={makingWords.uploadFor(name)}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file) send.mutate(file);
@@ -100,7 +100,7 @@ function OwnCreator({ creator }: { creator: CreatorChoiceFragment }) {
             />
           </label>
           <Button icon="picture" busy={draw.isPending || send.isPending} onClick={() => draw.mutate()}>
-            {draw.isPending ? t.making.drawing : t.making.draw}
+            {draw.isPending ? makingWords.drawing : makingWords.draw}
           </Button>
         </div>
       )}

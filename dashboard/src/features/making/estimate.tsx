@@ -2,6 +2,7 @@ import { Button } from '../../components/base/button.js';
 import type { EstimateRunMutation } from '../../graph/generated.js';
 import { formatSeconds, formatUsd } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import styles from './estimate.module.css';
 
 interface EstimateProps extends Pick<NonNullable<EstimateRunMutation['estimateFlow']>, 'estimate' | 'script'> {
@@ -14,7 +15,7 @@ interface EstimateProps extends Pick<NonNullable<EstimateRunMutation['estimateFl
 
 /** What a run would say and cost, before it is started. */
 export const Estimate = ({ estimate, script, busy, written, onOther, onUse }: EstimateProps) => (
-  <section className={styles.estimate} aria-label={t.making.estimated}>
+  <section className={styles.estimate} aria-label={makingWords.estimated}>
     <p className={styles.price} role="status">
       <strong>{estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free}</strong>
       <span>{[formatSeconds(estimate.seconds), t.run.clips(estimate.clips)].join(' · ')}</span>
@@ -28,17 +29,17 @@ export const Estimate = ({ estimate, script, busy, written, onOther, onUse }: Es
     {written && (
       <div className={styles.tools}>
         <Button look="quiet" icon="redraw" busy={busy} onClick={onOther}>
-          {t.making.otherScript}
+          {makingWords.otherScript}
         </Button>
         <Button
           look="quiet"
           icon="edit"
           onClick={() => onUse(script.segments.map(({ spokenLine }) => spokenLine).join('\n'))}
         >
-          {t.making.useScript}
+          {makingWords.useScript}
         </Button>
       </div>
     )}
-    <p className={styles.note}>{t.making.estimateNote}</p>
+    <p className={styles.note}>{makingWords.estimateNote}</p>
   </section>
 );

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { ReadFormatChoices, type ReadFormatChoicesQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatNumber, formatShare } from '../../lib/format.js';
-import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import styles from './formats.module.css';
 import type { ChosenFormat } from './making.js';
 
@@ -24,12 +24,12 @@ export function Formats({ preset, value, onChange }: FormatsProps) {
     enabled: isOpen,
   });
   return (
-    <Fold title={t.making.format} value={value?.name ?? t.making.formatAuto} onToggle={setOpen}>
+    <Fold title={makingWords.format} value={value?.name ?? makingWords.formatAuto} onToggle={setOpen}>
       {read.isError && <FailureNotice error={read.error} />}
       <fieldset className={styles.formats} aria-busy={read.isPending}>
-        <legend className="visually-hidden">{t.making.showFormats}</legend>
-        <Card isChosen={value === null} name={t.making.formatAuto} onChoose={() => onChange(null)}>
-          <small>{t.making.formatAutoExplained}</small>
+        <legend className="visually-hidden">{makingWords.showFormats}</legend>
+        <Card isChosen={value === null} name={makingWords.formatAuto} onChoose={() => onChange(null)}>
+          <small>{makingWords.formatAutoExplained}</small>
         </Card>
         {read.data?.formatLibrary.catalog
           .filter(({ options }) => Object.keys(options).length > 0)
@@ -74,9 +74,9 @@ function Evidence({ data, keys }: { data: Found; keys: readonly (string | null)[
   const house = data.formatLibrary.house.formats.find(({ key }) => keys.includes(key));
   const own = data.evidence.nodes.find(({ key }) => keys.includes(key));
   const facts = [
-    house?.bestMultiple != null && t.making.multiple(`${formatNumber(house.bestMultiple)}×`),
-    house && house.creators > 0 && t.making.creators(house.creators),
-    own && own.n > 0 && t.making.posts(own.n),
+    house?.bestMultiple != null && makingWords.multiple(`${formatNumber(house.bestMultiple)}×`),
+    house && house.creators > 0 && makingWords.creators(house.creators),
+    own && own.n > 0 && makingWords.posts(own.n),
   ].filter(Boolean);
   const { mean, low, high } = own?.posterior ?? {};
   return (
@@ -87,10 +87,10 @@ function Evidence({ data, keys }: { data: Found; keys: readonly (string | null)[
             <span style={{ insetInlineStart: `${low * 100}%`, width: `${(high - low) * 100}%` }} />
             <i style={{ insetInlineStart: `${mean * 100}%` }} />
           </span>
-          <small>{t.making.chance(formatShare(mean), formatShare(low), formatShare(high))}</small>
+          <small>{makingWords.chance(formatShare(mean), formatShare(low), formatShare(high))}</small>
         </>
       )}
-      <small>{facts.length > 0 ? facts.join(' · ') : t.making.noEvidence}</small>
+      <small>{facts.length > 0 ? facts.join(' · ') : makingWords.noEvidence}</small>
     </span>
   );
 }

@@ -12,6 +12,7 @@ import { useAddress } from '../../lib/address.js';
 import { useDraft } from '../../lib/drafts.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import { AboutFields } from './about.js';
 import { again } from './again.js';
 import { CreatorFields, chosenOwn } from './creators.js';
@@ -26,7 +27,7 @@ import { Understood } from './understood.js';
 
 /** The form for a new video. Beside it: what was understood of it, what would be said, and what it will cost. */
 export function MakingPage() {
-  useTitle(t.making.title);
+  useTitle(makingWords.title);
   const navigate = useNavigate();
   const [draft, setDraft, forget] = useDraft<Making>('making', blank);
   const read = useQuery(makingQuery);
@@ -70,8 +71,8 @@ export function MakingPage() {
     <>
       <form className={styles.page} onSubmit={submit}>
         <header className={styles.header}>
-          <h1>{t.making.title}</h1>
-          <p>{t.making.lead}</p>
+          <h1>{makingWords.title}</h1>
+          <p>{makingWords.lead}</p>
         </header>
         {read.isError && <FailureNotice error={read.error} />}
         {video && !video.allowed && (
@@ -90,7 +91,7 @@ export function MakingPage() {
             />
             <Choices
               name="preset"
-              legend={t.making.workflow}
+              legend={makingWords.workflow}
               look="cards"
               value={draft.preset}
               choices={(read.data?.presets.nodes ?? []).map(({ slug, title, description }) => ({
@@ -105,9 +106,9 @@ export function MakingPage() {
             )}
             <Options preset={preset} making={draft} onChange={change} />
           </div>
-          <aside className={styles.aside} aria-label={t.making.estimated}>
+          <aside className={styles.aside} aria-label={makingWords.estimated}>
             <div className={styles.panels}>
-              <Panel title={t.making.understood}>
+              <Panel title={makingWords.understood}>
                 {estimate.data ? (
                   <Understood
                     brief={estimate.data.brief}
@@ -116,11 +117,11 @@ export function MakingPage() {
                     onChange={(corrections) => change({ corrections })}
                   />
                 ) : (
-                  <p className={styles.promise}>{t.making.understoodEmpty}</p>
+                  <p className={styles.promise}>{makingWords.understoodEmpty}</p>
                 )}
               </Panel>
               {estimate.data && (
-                <Panel title={t.making.estimated} dimmed={isStale}>
+                <Panel title={makingWords.estimated} dimmed={isStale}>
                   <Estimate
                     {...estimate.data}
                     busy={estimate.isPending}
@@ -136,20 +137,20 @@ export function MakingPage() {
               )}
             </div>
             <div className={styles.start}>
-              {isStale && <p role="status">{t.making.stale}</p>}
+              {isStale && <p role="status">{makingWords.stale}</p>}
               {estimate.isError && <FailureNotice error={estimate.error} />}
               {start.isError && <FailureNotice error={start.error} />}
               <div className={styles.actions}>
                 {(estimate.data === undefined || isStale) && (
                   <Button disabled={!isReady} busy={estimate.isPending} onClick={() => estimate.mutate(input)}>
-                    {estimate.data ? t.making.again : t.making.estimate}
+                    {estimate.data ? makingWords.again : makingWords.estimate}
                   </Button>
                 )}
                 <Button look="primary" type="submit" disabled={!isReady} busy={start.isPending}>
-                  {t.making.start}
+                  {makingWords.start}
                 </Button>
               </div>
-              <p className={styles.promise}>{t.making.promise}</p>
+              <p className={styles.promise}>{makingWords.promise}</p>
             </div>
           </aside>
         </div>

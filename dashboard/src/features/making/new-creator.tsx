@@ -9,6 +9,7 @@ import { MakeCreator } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import styles from './creators.module.css';
 import { VoiceField } from './voice-field.js';
 
@@ -46,27 +47,27 @@ export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: 
     make.mutate();
   };
   return (
-    <Dialog title={t.making.newCreatorTitle} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={makingWords.newCreatorTitle} closeLabel={t.common.close} onClose={onClose}>
       <form id={form} className={styles.form} onSubmit={submit}>
-        <TextField label={t.making.creatorName} value={draft.name} required maxLength={120} onChange={set('name')} />
+        <TextField label={makingWords.creatorName} value={draft.name} required maxLength={120} onChange={set('name')} />
         <TextField
-          label={t.making.creatorLook}
-          hint={t.making.creatorLookHint}
+          label={makingWords.creatorLook}
+          hint={makingWords.creatorLookHint}
           value={draft.look}
           maxLength={500}
           onChange={set('look')}
         />
         <TextField
-          label={t.making.creatorTone}
-          hint={t.making.creatorToneHint}
+          label={makingWords.creatorTone}
+          hint={makingWords.creatorToneHint}
           value={draft.tone}
           maxLength={500}
           onChange={set('tone')}
         />
         <SelectField
-          label={t.making.creatorGender}
+          label={makingWords.creatorGender}
           value={draft.gender}
-          options={Object.entries(t.making.genders).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(makingWords.genders).map(([value, label]) => ({ value, label }))}
           onChange={set('gender')}
         />
         <VoiceField value={draft.voice} onChange={(voice) => setDraft({ ...draft, voice })} />
@@ -75,7 +76,7 @@ export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: 
       <DialogActions>
         <Button onClick={onClose}>{t.common.cancel}</Button>
         <Button look="primary" type="submit" form={form} busy={make.isPending} disabled={draft.name.trim() === ''}>
-          {t.making.createCreator}
+          {makingWords.createCreator}
         </Button>
       </DialogActions>
     </Dialog>

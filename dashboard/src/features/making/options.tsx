@@ -4,7 +4,7 @@ import { TextArea, TextField } from '../../components/base/field.js';
 import { Fold } from '../../components/base/fold.js';
 import { CheckField, type Option, SelectField } from '../../components/base/select-field.js';
 import type { MusicMood, ReadMakingQuery } from '../../graph/generated.js';
-import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import { linesOf, type Making, type MakingOptions } from './making.js';
 import styles from './options.module.css';
 
@@ -16,7 +16,7 @@ interface OptionsProps {
   onChange(changed: Partial<Making>): void;
 }
 
-const USUAL: Option = { value: '', label: t.making.usual };
+const USUAL: Option = { value: '', label: makingWords.usual };
 const between = (least: number, most: number, say: (count: number) => string): Option[] =>
   Array.from({ length: most - least + 1 }, (_, at) => ({ value: String(least + at), label: say(least + at) }));
 
@@ -50,23 +50,23 @@ export function Options({ preset, making, onChange }: OptionsProps) {
     );
   const isOwn = linesOf(script).length > 0;
   return (
-    <Fold title={t.making.options}>
+    <Fold title={makingWords.options}>
       <div className={styles.groups}>
-        {!isOwn && number('lines', t.making.linesCount, t.making.lines)}
-        {!isOwn && number('slideCount', t.making.slidesCount, t.making.slides)}
+        {!isOwn && number('lines', makingWords.linesCount, makingWords.lines)}
+        {!isOwn && number('slideCount', makingWords.slidesCount, makingWords.slides)}
         {taken.has('pace') && (
           <SelectField
-            label={t.making.pace}
+            label={makingWords.pace}
             value={options.pace ?? 'normal'}
-            options={Object.entries(t.making.paces).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(makingWords.paces).map(([value, label]) => ({ value, label }))}
             onChange={({ target }) => set({ pace: target.value as NonNullable<MakingOptions['pace']> })}
           />
         )}
         {taken.has('music') && <MusicField value={options.music ?? 'auto'} onChange={(music) => set({ music })} />}
         {!isOwn && taken.has('opening') && (
           <TextField
-            label={t.making.opening}
-            hint={t.making.openingHint}
+            label={makingWords.opening}
+            hint={makingWords.openingHint}
             value={options.opening ?? ''}
             minLength={3}
             maxLength={200}
@@ -77,15 +77,15 @@ export function Options({ preset, making, onChange }: OptionsProps) {
           <CaptionFields styles={taken.get('captionStyle')?.choices ?? []} options={options} onChange={set} />
         )}
         <div className={styles.checks}>
-          {yes('lipSync', t.making.lipSync, t.making.lipSyncHint)}
-          {yes('sameFrame', t.making.sameFrame)}
-          {yes('soundEffects', t.making.soundEffects)}
+          {yes('lipSync', makingWords.lipSync, makingWords.lipSyncHint)}
+          {yes('sameFrame', makingWords.sameFrame)}
+          {yes('soundEffects', makingWords.soundEffects)}
         </div>
         {taken.has('script') && (
           <div className={styles.wide}>
             <TextArea
-              label={t.making.script}
-              hint={isOwn ? t.making.scriptLines(linesOf(script).length) : t.making.scriptHint}
+              label={makingWords.script}
+              hint={isOwn ? makingWords.scriptLines(linesOf(script).length) : makingWords.scriptHint}
               value={script}
               maxLength={6000}
               onChange={({ target }) => onChange({ script: target.value })}
@@ -98,14 +98,14 @@ export function Options({ preset, making, onChange }: OptionsProps) {
 }
 
 function MusicField({ value, onChange }: { value: string; onChange(music: string): void }) {
-  const moods = Object.keys(t.making.moods) as MusicMood[];
+  const moods = Object.keys(makingWords.moods) as MusicMood[];
   return (
     <SelectField
-      label={t.making.music}
+      label={makingWords.music}
       value={value}
       options={[
-        ...Object.entries(t.making.musics).map(([one, label]) => ({ value: one, label })),
-        ...moods.map((mood) => ({ value: mood, label: t.making.moods[mood] })),
+        ...Object.entries(makingWords.musics).map(([one, label]) => ({ value: one, label })),
+        ...moods.map((mood) => ({ value: mood, label: makingWords.moods[mood] })),
       ]}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -113,7 +113,7 @@ function MusicField({ value, onChange }: { value: string; onChange(music: string
 }
 
 /** Former names of styles are not offered. */
-const named = (style: string): boolean => style in t.making.styles;
+const named = (style: string): boolean => style in makingWords.styles;
 
 function CaptionFields({
   styles: choices,
@@ -124,18 +124,18 @@ function CaptionFields({
   options: MakingOptions;
   onChange(changed: MakingOptions): void;
 }) {
-  const words = t.making.captionSample.split(' ').map((text, start) => ({ text, start }));
+  const words = makingWords.captionSample.split(' ').map((text, start) => ({ text, start }));
   const isShown = captionStyle !== 'none';
   return (
     <fieldset className={styles.captions}>
-      <legend>{t.making.captions}</legend>
+      <legend>{makingWords.captions}</legend>
       <div className={styles.fields}>
         <SelectField
-          label={t.making.captionStyle}
+          label={makingWords.captionStyle}
           value={captionStyle ?? ''}
           options={[
             USUAL,
-            ...choices.filter(named).map((value) => ({ value, label: t.making.styles[value] ?? value })),
+            ...choices.filter(named).map((value) => ({ value, label: makingWords.styles[value] ?? value })),
           ]}
           // Without captions, how they look would contradict it.
           onChange={({ target }) =>
@@ -148,9 +148,9 @@ function CaptionFields({
         {isShown && (
           <>
             <SelectField
-              label={t.making.captionPosition}
+              label={makingWords.captionPosition}
               value={captionPosition ?? 'auto'}
-              options={Object.entries(t.making.positions).map(([value, label]) => ({ value, label }))}
+              options={Object.entries(makingWords.positions).map(([value, label]) => ({ value, label }))}
               onChange={({ target }) =>
                 onChange({ captionPosition: target.value as NonNullable<MakingOptions['captionPosition']> })
               }
@@ -177,14 +177,14 @@ function ColorField({ value, onChange }: { value: string | null; onChange(color:
   return (
     <div className={styles.color}>
       <CheckField
-        label={t.making.ownColor}
+        label={makingWords.ownColor}
         checked={value === null}
         onChange={({ target }) => onChange(target.checked ? null : '#ffd54a')}
       />
       {value !== null && (
         <input
           type="color"
-          aria-label={t.making.captionColor}
+          aria-label={makingWords.captionColor}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '../../components/base/button.js';
 import { TextField } from '../../components/base/field.js';
 import type { EstimateRunMutation } from '../../graph/generated.js';
-import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import { type Corrections, MAX_FACTS } from './making.js';
 import styles from './understood.module.css';
 
@@ -30,38 +30,38 @@ export function Understood({ brief, corrections, named, onChange }: UnderstoodPr
   return (
     <div className={styles.understood}>
       <TextField
-        label={t.making.name}
+        label={makingWords.name}
         value={shown.name}
         maxLength={80}
         readOnly={named}
-        hint={named ? t.making.nameOwn : isChecked ? t.making.nameCertain : null}
-        error={isChecked ? null : t.making.nameUncertain}
+        hint={named ? makingWords.nameOwn : isChecked ? makingWords.nameCertain : null}
+        error={isChecked ? null : makingWords.nameUncertain}
         onChange={({ target }) => change({ name: target.value })}
       />
       <TextField
-        label={t.making.audience}
+        label={makingWords.audience}
         value={shown.audience}
         maxLength={200}
         onChange={({ target }) => change({ audience: target.value })}
       />
       <fieldset className={styles.facts}>
-        <legend>{t.making.facts}</legend>
-        <p className={styles.hint}>{t.making.factsHint}</p>
+        <legend>{makingWords.facts}</legend>
+        <p className={styles.hint}>{makingWords.factsHint}</p>
         <ol>
           {shown.facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts are texts that change while they are typed
             <li key={index} className={styles.fact}>
-              <span className={styles.kind}>{t.making.kinds[kinds.get(fact) ?? ''] ?? ''}</span>
+              <span className={styles.kind}>{makingWords.kinds[kinds.get(fact) ?? ''] ?? ''}</span>
               <textarea
                 rows={1}
-                aria-label={t.making.fact(index + 1)}
+                aria-label={makingWords.fact(index + 1)}
                 value={fact}
                 maxLength={1000}
                 onChange={({ target }) => change({ facts: shown.facts.with(index, target.value) })}
               />
               <IconButton
                 icon="close"
-                label={t.making.removeFact(index + 1)}
+                label={makingWords.removeFact(index + 1)}
                 disabled={shown.facts.length === 1}
                 onClick={() => change({ facts: shown.facts.toSpliced(index, 1) })}
               />
@@ -75,11 +75,11 @@ export function Understood({ brief, corrections, named, onChange }: UnderstoodPr
             disabled={shown.facts.length >= MAX_FACTS}
             onClick={() => change({ facts: [...shown.facts, ''] })}
           >
-            {t.making.addFact}
+            {makingWords.addFact}
           </Button>
           {corrections && (
             <Button look="quiet" icon="undo" onClick={() => onChange(null)}>
-              {t.making.asRead}
+              {makingWords.asRead}
             </Button>
           )}
         </div>

@@ -6,6 +6,7 @@ import { ReadVoices } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import styles from './creators.module.css';
 
 /** A voice of the account's provider, which can be heard. */
@@ -21,9 +22,9 @@ export function VoiceField({ value, onChange }: { value: string; onChange(voice:
   const sound = useSound(chosen?.sampleUrl ?? null);
   return (
     <div className={styles.voice}>
-      <label htmlFor={id}>{t.making.voice}</label>
+      <label htmlFor={id}>{makingWords.voice}</label>
       <select id={id} value={chosen?.id ?? value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t.making.voiceAuto}</option>
+        <option value="">{makingWords.voiceAuto}</option>
         {value !== '' && !chosen && <option value={value}>{value}</option>}
         {voices.map(({ id: one, name, manner, language }) => (
           <option key={one} value={one}>
@@ -36,11 +37,11 @@ export function VoiceField({ value, onChange }: { value: string; onChange(voice:
           look="quiet"
           icon={sound.isPlaying ? 'pause' : 'play'}
           disabled={!chosen.sampleUrl}
-          title={chosen.sampleUrl ? undefined : t.making.noSample}
-          aria-label={sound.isPlaying ? t.making.stopVoice(chosen.name) : t.making.hearVoice(chosen.name)}
+          title={chosen.sampleUrl ? undefined : makingWords.noSample}
+          aria-label={sound.isPlaying ? makingWords.stopVoice(chosen.name) : makingWords.hearVoice(chosen.name)}
           onClick={sound.toggle}
         >
-          {sound.isPlaying ? t.run.stop : t.making.hear}
+          {sound.isPlaying ? t.run.stop : makingWords.hear}
         </Button>
       )}
       {read.isError && <FailureNotice error={read.error} />}

@@ -7,11 +7,12 @@ import { type CameraAngleInput, SeeFrom } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './angle-form.module.css';
 import maker from './maker-page.module.css';
 import { galleryQuery, makerQuery } from './picture-queries.js';
 
-const { azimuths, elevations, distances } = t.pictures.angle;
+const { azimuths, elevations, distances } = pictureWords.angle;
 /** Numbers, in the order of a circle or of a scale, with their words. */
 const listOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)
@@ -45,12 +46,12 @@ export function AngleForm() {
       distance: Number(distance),
     });
   };
-  if (gallery.data && pictures.length === 0) return <Notice>{t.pictures.angle.none}</Notice>;
+  if (gallery.data && pictures.length === 0) return <Notice>{pictureWords.angle.none}</Notice>;
   return (
     <form className={maker.form} onSubmit={submit}>
       {gallery.isError && <FailureNotice error={gallery.error} />}
       <fieldset className={styles.pictures} aria-busy={gallery.isPending}>
-        <legend>{t.pictures.angle.choose}</legend>
+        <legend>{pictureWords.angle.choose}</legend>
         <div className={styles.strip}>
           {pictures.map(({ id, url, caption, prompt }, place) => (
             <label key={id} className={styles.picture}>
@@ -68,7 +69,7 @@ export function AngleForm() {
       </fieldset>
       <Choices
         name="azimuth"
-        legend={t.pictures.angle.azimuth}
+        legend={pictureWords.angle.azimuth}
         look="cards"
         value={azimuth}
         choices={listOf(azimuths)}
@@ -76,7 +77,7 @@ export function AngleForm() {
       />
       <Choices
         name="elevation"
-        legend={t.pictures.angle.elevation}
+        legend={pictureWords.angle.elevation}
         look="cards"
         value={elevation}
         choices={listOf(elevations)}
@@ -84,7 +85,7 @@ export function AngleForm() {
       />
       <Choices
         name="distance"
-        legend={t.pictures.angle.distance}
+        legend={pictureWords.angle.distance}
         look="cards"
         value={distance}
         choices={listOf(distances)}
@@ -93,16 +94,16 @@ export function AngleForm() {
       {see.isError && <FailureNotice error={see.error} />}
       <div className={maker.end}>
         <Button look="primary" type="submit" icon="camera" busy={see.isPending} disabled={!source}>
-          {t.pictures.angle.make}
+          {pictureWords.angle.make}
         </Button>
         <p role="status" className={maker.muted}>
-          {see.isPending && t.pictures.angle.making}
+          {see.isPending && pictureWords.angle.making}
         </p>
       </div>
       {see.data && (
         <figure className={styles.result}>
-          <img src={see.data} alt={t.pictures.angle.result} />
-          <figcaption>{t.pictures.angle.result}</figcaption>
+          <img src={see.data} alt={pictureWords.angle.result} />
+          <figcaption>{pictureWords.angle.result}</figcaption>
         </figure>
       )}
     </form>

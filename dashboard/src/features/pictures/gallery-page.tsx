@@ -11,18 +11,19 @@ import type { GalleryPictureFragment, ImageType } from '../../graph/generated.js
 import { useAddress } from '../../lib/address.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './gallery-page.module.css';
 import { GalleryTiles } from './gallery-tiles.js';
 import { PictureDialog } from './picture-dialog.js';
 import { galleryQuery } from './picture-queries.js';
 import { PictureSections } from './sections.js';
 
-const { types } = t.pictures.gallery;
+const { types } = pictureWords.gallery;
 const TYPES = (['generated', 'upload', 'stock'] as const).map((value) => ({ value, label: types[value] }));
 
 /** Every picture of the account, newest first. */
 export function GalleryPage() {
-  useTitle(t.pictures.gallery.title);
+  useTitle(pictureWords.gallery.title);
   const [search, setSearch] = useAddress('search');
   const [shown, setShown] = useAddress('type');
   const type: ImageType | null = TYPES.find(({ value }) => value === shown)?.value ?? null;
@@ -31,7 +32,7 @@ export function GalleryPage() {
   const pictures = list.data?.pages.flatMap(({ gallery }) => gallery.nodes) ?? [];
   const make = (
     <ButtonLink look="primary" icon="camera" to={pagePath('images', {})}>
-      {t.pictures.gallery.make}
+      {pictureWords.gallery.make}
     </ButtonLink>
   );
   const isEmpty = list.data !== undefined && pictures.length === 0;
@@ -39,18 +40,18 @@ export function GalleryPage() {
     <div className={styles.page}>
       <PictureSections />
       {isEmpty && search === '' && type === null ? (
-        <Empty icon="picture" title={t.pictures.gallery.empty} action={make}>
-          {t.pictures.gallery.emptyExplained}
+        <Empty icon="picture" title={pictureWords.gallery.empty} action={make}>
+          {pictureWords.gallery.emptyExplained}
         </Empty>
       ) : (
         <>
-          <PageHeader title={t.pictures.gallery.title} lead={t.pictures.gallery.lead}>
+          <PageHeader title={pictureWords.gallery.title} lead={pictureWords.gallery.lead}>
             {make}
           </PageHeader>
           <div className={styles.filters}>
             <SearchField value={search} onSearch={setSearch} />
             <SelectField
-              label={t.pictures.gallery.type}
+              label={pictureWords.gallery.type}
               choices={[{ value: '', label: types.all }, ...TYPES]}
               value={type ?? ''}
               onChange={({ target }) => setShown(target.value)}
@@ -59,7 +60,7 @@ export function GalleryPage() {
           {list.isError && <FailureNotice error={list.error} />}
           {isEmpty && <p className={styles.none}>{t.lists.nothingFound}</p>}
           <div aria-busy={list.isPending}>
-            <GalleryTiles label={t.pictures.gallery.title} pictures={pictures} onOpen={setOpen} />
+            <GalleryTiles label={pictureWords.gallery.title} pictures={pictures} onOpen={setOpen} />
           </div>
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

@@ -1,5 +1,6 @@
 import type { GalleryPictureFragment } from '../../graph/generated.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './gallery-tiles.module.css';
 
 interface GalleryTilesProps {
@@ -16,7 +17,7 @@ export const GalleryTiles = ({ label, pictures, onOpen }: GalleryTilesProps) => 
         <button
           type="button"
           className={styles.tile}
-          aria-label={t.pictures.gallery.open(picture.caption ?? t.lists.picture(place + 1))}
+          aria-label={pictureWords.gallery.open(picture.caption ?? t.lists.picture(place + 1))}
           onClick={() => onOpen(picture)}
         >
           <img src={picture.url} alt="" loading="lazy" decoding="async" />

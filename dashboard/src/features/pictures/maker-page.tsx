@@ -9,7 +9,7 @@ import type { GalleryPictureFragment, ReadPhotoMakerQuery } from '../../graph/ge
 import { useAddress } from '../../lib/address.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
-import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import { AngleForm } from './angle-form.js';
 import { GalleryTiles } from './gallery-tiles.js';
 import styles from './maker-page.module.css';
@@ -22,24 +22,24 @@ import { ShotsForm } from './shots-form.js';
 export type Maker = { [Field in keyof ReadPhotoMakerQuery]: NonNullable<ReadPhotoMakerQuery[Field]> };
 
 const WAYS = [
-  { value: 'photo', title: t.pictures.ways.photo, description: t.pictures.ways.photoExplained },
-  { value: 'shots', title: t.pictures.ways.shots, description: t.pictures.ways.shotsExplained },
-  { value: 'angle', title: t.pictures.ways.angle, description: t.pictures.ways.angleExplained },
+  { value: 'photo', title: pictureWords.ways.photo, description: pictureWords.ways.photoExplained },
+  { value: 'shots', title: pictureWords.ways.shots, description: pictureWords.ways.shotsExplained },
+  { value: 'angle', title: pictureWords.ways.angle, description: pictureWords.ways.angleExplained },
 ];
 
 /** Makes pictures: a photo, a set of product shots, or another view of a picture. */
 export function MakerPage() {
-  useTitle(t.pictures.title);
+  useTitle(pictureWords.title);
   const [chosen, setWay] = useAddress('make');
   const read = useQuery(makerQuery);
   const way = chosen || 'photo';
   return (
     <div className={styles.page}>
       <PictureSections />
-      <PageHeader title={t.pictures.title} lead={t.pictures.lead} />
+      <PageHeader title={pictureWords.title} lead={pictureWords.lead} />
       <Choices
         name="make"
-        legend={t.pictures.ways.legend}
+        legend={pictureWords.ways.legend}
         look="cards"
         value={way}
         choices={WAYS}
@@ -61,13 +61,13 @@ function Failed({ jobs }: { jobs: Maker['imageJobs']['nodes'] }) {
   if (jobs.length === 0) return null;
   return (
     <section className={styles.latest} aria-labelledby="failed">
-      <h2 id="failed">{t.pictures.jobs.failedLately}</h2>
+      <h2 id="failed">{pictureWords.jobs.failedLately}</h2>
       {jobs.map(({ id, error, createdAt }) => (
         <Notice
           key={id}
           look="warning"
           title={formatAge(createdAt)}
-          action={<ButtonLink to={pagePath('imageJob', { id })}>{t.pictures.jobs.see}</ButtonLink>}
+          action={<ButtonLink to={pagePath('imageJob', { id })}>{pictureWords.jobs.see}</ButtonLink>}
         >
           <p>{error}</p>
         </Notice>
@@ -80,9 +80,9 @@ function Latest({ pictures }: { pictures: readonly GalleryPictureFragment[] }) {
   const [open, setOpen] = useState<GalleryPictureFragment | null>(null);
   return (
     <section className={styles.latest} aria-labelledby="latest">
-      <h2 id="latest">{t.pictures.jobs.latest}</h2>
-      {pictures.length === 0 && <p className={styles.muted}>{t.pictures.jobs.none}</p>}
-      <GalleryTiles label={t.pictures.jobs.latest} pictures={pictures} onOpen={setOpen} />
+      <h2 id="latest">{pictureWords.jobs.latest}</h2>
+      {pictures.length === 0 && <p className={styles.muted}>{pictureWords.jobs.none}</p>}
+      <GalleryTiles label={pictureWords.jobs.latest} pictures={pictures} onOpen={setOpen} />
       {open && <PictureDialog picture={open} onClose={() => setOpen(null)} />}
     </section>
   );

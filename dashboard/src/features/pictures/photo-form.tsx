@@ -6,7 +6,7 @@ import { SelectField, TextArea } from '../../components/base/field.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
 import { useDraft } from '../../lib/drafts.js';
-import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker-page.js';
 import styles from './maker-page.module.css';
 import { blankPhoto, isDescribed, type PhotoDraft, photoInputOf } from './photo-input.js';
@@ -40,7 +40,7 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
     <form className={styles.form} onSubmit={submit}>
       <Choices
         name="creator"
-        legend={t.pictures.photo.creator}
+        legend={pictureWords.photo.creator}
         look="faces"
         value={photo.creator}
         choices={[
@@ -49,23 +49,23 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
             title: name,
             picture: passport_image_url,
           })),
-          { value: '', title: t.pictures.photo.described, description: t.pictures.photo.describedExplained },
+          { value: '', title: pictureWords.photo.described, description: pictureWords.photo.describedExplained },
         ]}
         onChange={(value) => change({ creator: value })}
       />
       {photo.creator === '' && (
         <TextArea
-          label={t.pictures.photo.description}
-          hint={t.pictures.photo.descriptionHint}
+          label={pictureWords.photo.description}
+          hint={pictureWords.photo.descriptionHint}
           value={draft.description}
           maxLength={2000}
           onChange={({ target }) => change({ description: target.value })}
         />
       )}
       <SelectField
-        label={t.pictures.photo.product}
+        label={pictureWords.photo.product}
         choices={[
-          { value: '', label: t.pictures.photo.noProduct },
+          { value: '', label: pictureWords.photo.noProduct },
           ...props.nodes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={photo.product}
@@ -74,8 +74,8 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
       <OptionPresets presets={imageOptions.presets} onChoose={change} />
       <OptionGroups groups={imageOptions.groups} options={draft.options} onChange={(options) => change({ options })} />
       <TextArea
-        label={t.pictures.photo.words}
-        hint={t.pictures.photo.wordsHint}
+        label={pictureWords.photo.words}
+        hint={pictureWords.photo.wordsHint}
         value={draft.words}
         maxLength={4000}
         onChange={({ target }) => change({ words: target.value })}
@@ -83,23 +83,23 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
       {creator && (
         <label className={styles.keep}>
           <input type="checkbox" checked={draft.keep} onChange={({ target }) => change({ keep: target.checked })} />
-          {t.pictures.photo.keep(creator.name)}
+          {pictureWords.photo.keep(creator.name)}
         </label>
       )}
       <div className={styles.end}>
         <SelectField
-          label={t.pictures.photo.count}
+          label={pictureWords.photo.count}
           choices={COUNTS}
           value={String(draft.count)}
           onChange={({ target }) => change({ count: Number(target.value) })}
         />
         <Button look="primary" type="submit" icon="camera" busy={jobs.isStarting} disabled={!isReady}>
-          {t.pictures.photo.make(draft.count)}
+          {pictureWords.photo.make(draft.count)}
         </Button>
         <Button look="quiet" onClick={() => setDraft(blankPhoto())}>
-          {t.pictures.photo.clear}
+          {pictureWords.photo.clear}
         </Button>
-        {!isReady && <p className={styles.muted}>{t.pictures.photo.needs}</p>}
+        {!isReady && <p className={styles.muted}>{pictureWords.photo.needs}</p>}
       </div>
       <PictureJobList {...jobs} />
     </form>

@@ -1,4 +1,4 @@
-import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker-page.js';
 import { type PhotoDraft, withToggled } from './photo-input.js';
 import styles from './photo-options.module.css';
@@ -13,7 +13,7 @@ interface PresetsProps {
 /** Ready-made looks, each of which makes all choices at once. */
 export const OptionPresets = ({ presets, onChoose }: PresetsProps) => (
   <fieldset className={styles.presets}>
-    <legend>{t.pictures.photo.presets}</legend>
+    <legend>{pictureWords.photo.presets}</legend>
     {presets.map(({ id, label, description, optionsMap, clothingText }) => (
       <button
         key={id}
@@ -43,8 +43,8 @@ export function OptionGroups({ groups, options, onChange }: GroupsProps) {
   const sections = Map.groupBy(groups, ({ section }) => section);
   return (
     <section className={styles.sections} aria-labelledby="options">
-      <h2 id="options">{t.pictures.photo.options}</h2>
-      <p>{t.pictures.photo.optionsExplained}</p>
+      <h2 id="options">{pictureWords.photo.options}</h2>
+      <p>{pictureWords.photo.optionsExplained}</p>
       {[...sections].map(([section, inside]) => (
         <details key={section} className={styles.section}>
           <summary>
@@ -78,5 +78,5 @@ function summaryOf(groups: Options['groups'], options: PhotoDraft['options']): s
   const chosen = groups.flatMap(({ id, choices }) =>
     choices.filter(({ value }) => options[id]?.includes(value)).map(({ label }) => label),
   );
-  return chosen.join(', ') || t.pictures.photo.open;
+  return chosen.join(', ') || pictureWords.photo.open;
 }

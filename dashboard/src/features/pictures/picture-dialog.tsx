@@ -9,6 +9,7 @@ import { DeletePicture, type GalleryPictureFragment } from '../../graph/generate
 import { request } from '../../graph/request.js';
 import { formatAge } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './picture-dialog.module.css';
 
 /** A picture of the gallery at its full size, where it comes from, and what can be done with it. */
@@ -24,14 +25,14 @@ export function PictureDialog({ picture, onClose }: { picture: GalleryPictureFra
     },
   });
   return (
-    <Dialog wide title={caption ?? t.pictures.jobs.title} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog wide title={caption ?? pictureWords.jobs.title} closeLabel={t.common.close} onClose={onClose}>
       <div className={styles.columns}>
-        <img src={url} alt={caption ?? t.pictures.jobs.title} className={styles.picture} />
+        <img src={url} alt={caption ?? pictureWords.jobs.title} className={styles.picture} />
         <div className={styles.facts}>
-          <p className={styles.muted}>{t.pictures.gallery.added(formatAge(created_at))}</p>
+          <p className={styles.muted}>{pictureWords.gallery.added(formatAge(created_at))}</p>
           {personas.length > 0 && (
             <p>
-              {t.pictures.gallery.creators}:{' '}
+              {pictureWords.gallery.creators}:{' '}
               {personas.map((slug) => (
                 <Link key={slug} to={pagePath('persona', { slug })} className={styles.creator}>
                   {slug}
@@ -41,7 +42,7 @@ export function PictureDialog({ picture, onClose }: { picture: GalleryPictureFra
           )}
           {prompt && (
             <details>
-              <summary>{t.pictures.gallery.prompt}</summary>
+              <summary>{pictureWords.gallery.prompt}</summary>
               <p className={styles.prompt}>{prompt}</p>
             </details>
           )}
@@ -49,8 +50,8 @@ export function PictureDialog({ picture, onClose }: { picture: GalleryPictureFra
       </div>
       {remove.isError && <FailureNotice error={remove.error} />}
       {isAsked ? (
-        <Notice look="warning" title={t.pictures.gallery.deleteQuestion}>
-          <p>{t.pictures.gallery.deleteExplained}</p>
+        <Notice look="warning" title={pictureWords.gallery.deleteQuestion}>
+          <p>{pictureWords.gallery.deleteExplained}</p>
           <DialogActions>
             <Button look="quiet" onClick={() => setAsked(false)}>
               {t.common.cancel}
@@ -66,9 +67,9 @@ export function PictureDialog({ picture, onClose }: { picture: GalleryPictureFra
             {t.lists.deleteAction}
           </Button>
           <ButtonLink icon="camera" to={pagePath('images', {})} search={{ make: 'angle', picture: id }}>
-            {t.pictures.gallery.angle}
+            {pictureWords.gallery.angle}
           </ButtonLink>
-          <DownloadLink href={url}>{t.pictures.gallery.download}</DownloadLink>
+          <DownloadLink href={url}>{pictureWords.gallery.download}</DownloadLink>
         </DialogActions>
       )}
     </Dialog>

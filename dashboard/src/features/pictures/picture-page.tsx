@@ -8,10 +8,11 @@ import { RetryPicture } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './picture-page.module.css';
 import { pictureQuery } from './picture-queries.js';
 
-const BACK = { to: pagePath('images', {}), label: t.pictures.jobs.back };
+const BACK = { to: pagePath('images', {}), label: pictureWords.jobs.back };
 
 /** Makes a picture again that has failed. */
 function useRetry(id: string) {
@@ -25,26 +26,26 @@ function useRetry(id: string) {
 /** One picture's job: how far it is, the picture, or why there is none. */
 export function PicturePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  useTitle(t.pictures.jobs.title);
+  useTitle(pictureWords.jobs.title);
   const read = useQuery(pictureQuery(id));
   const retry = useRetry(id);
   const job = read.data;
   const shown = job?.resultUrl ?? job?.previewUrl;
   return (
     <div className={styles.page}>
-      <PageHeader title={t.pictures.jobs.title} back={BACK}>
-        {job?.resultUrl && <DownloadLink href={job.resultUrl}>{t.pictures.gallery.download}</DownloadLink>}
+      <PageHeader title={pictureWords.jobs.title} back={BACK}>
+        {job?.resultUrl && <DownloadLink href={job.resultUrl}>{pictureWords.gallery.download}</DownloadLink>}
         <ButtonLink icon="picture" to={pagePath('gallery', {})}>
-          {t.pictures.jobs.toGallery}
+          {pictureWords.jobs.toGallery}
         </ButtonLink>
       </PageHeader>
       {read.isError && <FailureNotice error={read.error} />}
       {retry.isError && <FailureNotice error={retry.error} />}
-      {job && job.status !== 'failed' && <p role="status">{t.pictures.jobs.status[job.status]}</p>}
+      {job && job.status !== 'failed' && <p role="status">{pictureWords.jobs.status[job.status]}</p>}
       {job?.status === 'failed' && (
         <Notice
           look="danger"
-          title={t.pictures.jobs.status.failed}
+          title={pictureWords.jobs.status.failed}
           action={
             <Button icon="redraw" busy={retry.isPending} onClick={() => retry.mutate()}>
               {t.common.retry}
@@ -54,7 +55,7 @@ export function PicturePage() {
           {job.error && <p>{job.error}</p>}
         </Notice>
       )}
-      {shown && <img src={shown} alt={t.pictures.jobs.title} className={styles.picture} />}
+      {shown && <img src={shown} alt={pictureWords.jobs.title} className={styles.picture} />}
     </div>
   );
 }
@@ -62,13 +63,13 @@ export function PicturePage() {
 /** Where a link of the queue leads: asks first, then repeats the job. */
 export function RetryPicturePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  useTitle(t.pictures.jobs.retryQuestion);
+  useTitle(pictureWords.jobs.retryQuestion);
   const navigate = useNavigate();
   const retry = useRetry(id);
   const read = useQuery(pictureQuery(id));
   return (
     <div className={styles.page}>
-      <PageHeader title={t.pictures.jobs.retryQuestion} lead={t.pictures.jobs.retryExplained} back={BACK} />
+      <PageHeader title={pictureWords.jobs.retryQuestion} lead={pictureWords.jobs.retryExplained} back={BACK} />
       {read.data?.error && <Notice look="warning">{read.data.error}</Notice>}
       {(retry.error ?? read.error) && <FailureNotice error={retry.error ?? read.error} />}
       <div className={styles.actions}>

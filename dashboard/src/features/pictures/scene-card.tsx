@@ -4,6 +4,7 @@ import { EditableText } from '../../components/base/editable-text.js';
 import { Icon } from '../../components/base/icon.js';
 import type { StoryboardFrameInput } from '../../graph/generated.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Scene } from './storyboard-changes.js';
 import styles from './storyboard-page.module.css';
 
@@ -19,7 +20,7 @@ interface SceneCardProps {
   onDraw(): void;
 }
 
-const words = t.pictures.storyboards;
+const words = pictureWords.storyboards;
 
 export function SceneCard({
   boardId,

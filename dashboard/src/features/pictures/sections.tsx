@@ -1,14 +1,14 @@
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { SectionNav } from '../../components/base/section-nav.js';
-import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 
 export const PictureSections = () => (
   <SectionNav
-    label={t.pictures.sections}
+    label={pictureWords.sections}
     links={[
-      { to: pagePath('images', {}), label: t.pictures.maker },
-      { to: pagePath('gallery', {}), label: t.pictures.gallery.title },
-      { to: pagePath('storyboards', {}), label: t.pictures.storyboards.title },
+      { to: pagePath('images', {}), label: pictureWords.maker },
+      { to: pagePath('gallery', {}), label: pictureWords.gallery.title },
+      { to: pagePath('storyboards', {}), label: pictureWords.storyboards.title },
     ]}
   />
 );

@@ -9,7 +9,7 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { type ProductShotsInput, StartShots } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
-import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker-page.js';
 import styles from './maker-page.module.css';
 
@@ -41,16 +41,16 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
   };
   if (props.nodes.length === 0)
     return (
-      <Notice action={<ButtonLink to={pagePath('products', {})}>{t.pictures.shots.toProducts}</ButtonLink>}>
-        {t.pictures.shots.noProducts}
+      <Notice action={<ButtonLink to={pagePath('products', {})}>{pictureWords.shots.toProducts}</ButtonLink>}>
+        {pictureWords.shots.noProducts}
       </Notice>
     );
   return (
     <form className={styles.form} onSubmit={submit}>
       <SelectField
-        label={t.pictures.shots.product}
+        label={pictureWords.shots.product}
         choices={[
-          { value: '', label: t.pictures.shots.chooseProduct },
+          { value: '', label: pictureWords.shots.chooseProduct },
           ...props.nodes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={product}
@@ -59,7 +59,7 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
       />
       <Choices
         name="plan"
-        legend={t.pictures.shots.plan}
+        legend={pictureWords.shots.plan}
         look="cards"
         value={slug}
         choices={plans.map(({ slug: value, title, aspectRatio, shots }) => ({
@@ -71,10 +71,10 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
       />
       {needsCreator && (
         <SelectField
-          label={t.pictures.shots.creator}
-          hint={t.pictures.shots.needsCreator}
+          label={pictureWords.shots.creator}
+          hint={pictureWords.shots.needsCreator}
           choices={[
-            { value: '', label: t.pictures.shots.chooseCreator },
+            { value: '', label: pictureWords.shots.chooseCreator },
             ...personas.nodes.map(({ slug: value, name }) => ({ value, label: name })),
           ]}
           value={creator}
@@ -83,7 +83,7 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
         />
       )}
       <TextArea
-        label={t.pictures.shots.direction}
+        label={pictureWords.shots.direction}
         value={direction}
         maxLength={2000}
         onChange={({ target }) => setDirection(target.value)}
@@ -91,7 +91,7 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
       {start.isError && <FailureNotice error={start.error} />}
       <div className={styles.end}>
         <Button look="primary" type="submit" icon="camera" busy={start.isPending} disabled={!isReady}>
-          {t.pictures.shots.make}
+          {pictureWords.shots.make}
         </Button>
       </div>
     </form>

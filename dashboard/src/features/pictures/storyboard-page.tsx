@@ -14,12 +14,13 @@ import { usePictureJobs } from '../../graph/picture-jobs.js';
 import { request } from '../../graph/request.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import { storyboardQuery } from './picture-queries.js';
 import { SceneCard } from './scene-card.js';
 import { isConflict, type Scene, useBoardChanges, useDrawing } from './storyboard-changes.js';
 import styles from './storyboard-page.module.css';
 
-const BACK = { to: pagePath('storyboards', {}), label: t.pictures.storyboards.title };
+const BACK = { to: pagePath('storyboards', {}), label: pictureWords.storyboards.title };
 const MOST_SCENES = 60;
 
 export function StoryboardPage() {
@@ -29,7 +30,7 @@ export function StoryboardPage() {
   if (!read.isError) return <div className={styles.blank} aria-busy="true" />;
   return (
     <div className={styles.page}>
-      <PageHeader title={t.pictures.storyboards.title} back={BACK} />
+      <PageHeader title={pictureWords.storyboards.title} back={BACK} />
       <FailureNotice error={read.error} />
     </div>
   );
@@ -52,7 +53,7 @@ function BoardView({ storyboard: board, personas }: Read) {
       <PageHeader title={name} back={BACK}>
         <DeleteButton
           name={name}
-          explained={t.pictures.storyboards.deleteExplained}
+          explained={pictureWords.storyboards.deleteExplained}
           list="storyboards"
           to={BACK.to}
           remove={() => request(DeleteStoryboard, { id })}
@@ -61,7 +62,7 @@ function BoardView({ storyboard: board, personas }: Read) {
       <div className={styles.head}>
         <EditableText
           look="title"
-          label={t.lists.edit(t.pictures.storyboards.name)}
+          label={t.lists.edit(pictureWords.storyboards.name)}
           value={name}
           placeholder={t.lists.add}
           maxLength={200}
@@ -70,9 +71,9 @@ function BoardView({ storyboard: board, personas }: Read) {
           onSave={(text) => change.mutate({ kind: 'board', input: { name: text } })}
         />
         <SelectField
-          label={t.pictures.storyboards.creator}
+          label={pictureWords.storyboards.creator}
           choices={[
-            { value: '', label: t.pictures.storyboards.nobody },
+            { value: '', label: pictureWords.storyboards.nobody },
             ...personas.nodes.map((creator) => ({ value: creator.id, label: creator.name })),
           ]}
           value={persona_id ?? ''}
@@ -81,18 +82,18 @@ function BoardView({ storyboard: board, personas }: Read) {
       </div>
       {change.isError &&
         (isConflict(change.error) ? (
-          <Notice look="warning">{t.pictures.storyboards.changed}</Notice>
+          <Notice look="warning">{pictureWords.storyboards.changed}</Notice>
         ) : (
           <FailureNotice error={change.error} />
         ))}
       {drawing.isError && <FailureNotice error={drawing.error} />}
       <PictureJobList {...jobs} />
       <Sortable
-        label={t.pictures.storyboards.scenes}
+        label={pictureWords.storyboards.scenes}
         className={styles.scenes}
         items={frames}
         idOf={idOf(frames)}
-        nameOf={(place) => t.pictures.storyboards.scene(place + 1)}
+        nameOf={(place) => pictureWords.storyboards.scene(place + 1)}
         onMove={(index, to) => change.mutateAsync({ kind: 'move', index, to })}
       >
         {(scene, place, grip) => (
@@ -115,7 +116,7 @@ function BoardView({ storyboard: board, personas }: Read) {
           busy={change.isPending && change.variables.kind === 'add'}
           onClick={() => change.mutate({ kind: 'add' })}
         >
-          {t.pictures.storyboards.add}
+          {pictureWords.storyboards.add}
         </Button>
       )}
     </div>

@@ -16,6 +16,7 @@ import { useDraft } from '../../lib/drafts.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './gallery-page.module.css';
 import { storyboardsQuery } from './picture-queries.js';
 import { PictureSections } from './sections.js';
@@ -25,35 +26,35 @@ type Read = { [Field in keyof ReadStoryboardsQuery]: NonNullable<ReadStoryboards
 
 /** All storyboards, each with its first picture. */
 export function StoryboardsPage() {
-  useTitle(t.pictures.storyboards.title);
+  useTitle(pictureWords.storyboards.title);
   const read = useQuery(storyboardsQuery);
   const [isOpen, setOpen] = useState(false);
   const make = (
     <Button look="primary" icon="plus" disabled={!read.data} onClick={() => setOpen(true)}>
-      {t.pictures.storyboards.make}
+      {pictureWords.storyboards.make}
     </Button>
   );
   return (
     <div className={styles.page}>
       <PictureSections />
       {read.data?.storyboards.nodes.length === 0 ? (
-        <Empty icon="film" title={t.pictures.storyboards.empty} action={make}>
-          {t.pictures.storyboards.emptyExplained}
+        <Empty icon="film" title={pictureWords.storyboards.empty} action={make}>
+          {pictureWords.storyboards.emptyExplained}
         </Empty>
       ) : (
         <>
-          <PageHeader title={t.pictures.storyboards.title} lead={t.pictures.storyboards.lead}>
+          <PageHeader title={pictureWords.storyboards.title} lead={pictureWords.storyboards.lead}>
             {make}
           </PageHeader>
           {read.isError && <FailureNotice error={read.error} />}
           <CardGrid
-            label={t.pictures.storyboards.title}
+            label={pictureWords.storyboards.title}
             shape="square"
             cards={(read.data?.storyboards.nodes ?? []).map(({ id, name, updated_at, frames }) => ({
               id,
               to: pagePath('storyboard', { id }),
               title: name,
-              facts: [t.pictures.storyboards.frames(frames.length), formatAge(updated_at)],
+              facts: [pictureWords.storyboards.frames(frames.length), formatAge(updated_at)],
               picture: frames.find(({ image_url }) => image_url)?.image_url ?? null,
               icon: 'film',
             }))}
@@ -94,10 +95,10 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
     });
   };
   return (
-    <Dialog wide title={t.pictures.storyboards.make} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog wide title={pictureWords.storyboards.make} closeLabel={t.common.close} onClose={onClose}>
       <form className={board.form} onSubmit={submit}>
         <TextField
-          label={t.pictures.storyboards.name}
+          label={pictureWords.storyboards.name}
           value={draft.name}
           maxLength={200}
           required
@@ -105,9 +106,9 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
         <SelectField
-          label={t.pictures.storyboards.creator}
+          label={pictureWords.storyboards.creator}
           choices={[
-            { value: '', label: t.pictures.storyboards.nobody },
+            { value: '', label: pictureWords.storyboards.nobody },
             ...personas.nodes.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={draft.creator}
@@ -115,11 +116,11 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
         />
         <Choices
           name="preset"
-          legend={t.pictures.storyboards.from}
+          legend={pictureWords.storyboards.from}
           look="cards"
           value={draft.preset}
           choices={[
-            { value: '', title: t.pictures.storyboards.blank, description: t.pictures.storyboards.blankExplained },
+            { value: '', title: pictureWords.storyboards.blank, description: pictureWords.storyboards.blankExplained },
             ...storyboardPresets.nodes.map(({ id, name, description, icon }) => ({
               value: id,
               title: `${icon} ${name}`,
@@ -134,7 +135,7 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
             {t.common.cancel}
           </Button>
           <Button look="primary" type="submit" busy={create.isPending} disabled={draft.name.trim() === ''}>
-            {t.pictures.storyboards.create}
+            {pictureWords.storyboards.create}
           </Button>
         </DialogActions>
       </form>

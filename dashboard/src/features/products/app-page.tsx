@@ -13,11 +13,12 @@ import { request, upload } from '../../graph/request.js';
 import { withMoved } from '../../lib/order.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './pages.module.css';
 import { appQuery } from './product-queries.js';
 import { ScreenCaption } from './screen-caption.js';
 
-const BACK = { to: pagePath('apps', {}), label: t.products.apps.back };
+const BACK = { to: pagePath('apps', {}), label: productWords.apps.back };
 
 export function AppPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
@@ -26,7 +27,7 @@ export function AppPage() {
   if (!read.isError) return <div className={styles.blank} aria-busy="true" />;
   return (
     <div className={styles.page}>
-      <PageHeader title={t.products.apps.title} back={BACK} />
+      <PageHeader title={productWords.apps.title} back={BACK} />
       <FailureNotice error={read.error} />
     </div>
   );
@@ -59,12 +60,12 @@ function AppView({ app }: { app: App }) {
       <PageHeader title={name} lead={developer} back={BACK}>
         {store_url && (
           <Button icon="redraw" busy={refresh.isPending} onClick={() => refresh.mutate()}>
-            {t.products.apps.refresh}
+            {productWords.apps.refresh}
           </Button>
         )}
         <DeleteButton
           name={name}
-          explained={t.products.apps.deleteExplained}
+          explained={productWords.apps.deleteExplained}
           list="apps"
           to={BACK.to}
           remove={() => request(DeleteApp, { id })}
@@ -73,9 +74,9 @@ function AppView({ app }: { app: App }) {
       {refresh.isError && <FailureNotice error={refresh.error} />}
       {change.isError && <FailureNotice error={change.error} />}
       <Screens app={app} />
-      <FactCard title={t.products.apps.facts}>
+      <FactCard title={productWords.apps.facts}>
         <TextFact
-          label={t.products.apps.name}
+          label={productWords.apps.name}
           value={name}
           maxLength={200}
           required
@@ -84,7 +85,7 @@ function AppView({ app }: { app: App }) {
           onSave={(value) => change.mutate({ name: value })}
         />
         <TextFact
-          label={t.products.apps.description}
+          label={productWords.apps.description}
           value={description ?? ''}
           maxLength={8000}
           multiline
@@ -92,24 +93,24 @@ function AppView({ app }: { app: App }) {
           error={null}
           onSave={(value) => change.mutate({ description: value || null })}
         />
-        <Fact label={t.products.apps.isOwn}>
+        <Fact label={productWords.apps.isOwn}>
           <select
             className={styles.select}
-            aria-label={t.products.apps.isOwn}
+            aria-label={productWords.apps.isOwn}
             value={own ? 'own' : 'other'}
             onChange={({ target }) => change.mutate({ own: target.value === 'own' })}
           >
-            <option value="own">{t.products.apps.own}</option>
-            <option value="other">{t.products.apps.competitor}</option>
+            <option value="own">{productWords.apps.own}</option>
+            <option value="other">{productWords.apps.competitor}</option>
           </select>
         </Fact>
-        <Fact label={t.products.apps.platform}>
+        <Fact label={productWords.apps.platform}>
           <span>
-            {[t.products.apps.platforms[platform], genre, country?.toUpperCase()].filter(Boolean).join(' · ')}
+            {[productWords.apps.platforms[platform], genre, country?.toUpperCase()].filter(Boolean).join(' · ')}
           </span>
           {store_url && (
             <a href={store_url} target="_blank" rel="noreferrer">
-              {t.products.apps.openStore}
+              {productWords.apps.openStore}
             </a>
           )}
         </Fact>
@@ -129,11 +130,11 @@ function Screens({ app: { id, screenshots } }: { app: App }) {
   };
   return (
     <section className={styles.section} aria-labelledby="screens">
-      <h2 id="screens">{t.products.apps.screens}</h2>
-      <p>{screenshots.length > 0 ? t.products.apps.screensExplained : t.products.apps.noScreens}</p>
+      <h2 id="screens">{productWords.apps.screens}</h2>
+      <p>{screenshots.length > 0 ? productWords.apps.screensExplained : productWords.apps.noScreens}</p>
       {change.isError && <FailureNotice error={change.error} />}
       <PictureGrid
-        label={t.products.apps.screens}
+        label={productWords.apps.screens}
         whole
         pictures={screenshots.map((screen) => ({ ...screen, id: screen.url }))}
         onMove={(from, to) => save(withMoved(screenshots, from, to))}
@@ -155,7 +156,7 @@ function Screens({ app: { id, screenshots } }: { app: App }) {
             />
           </>
         )}
-        last={<FileDrop label={t.products.apps.addScreens} accept="image/*" multiple look="tile" take={add} />}
+        last={<FileDrop label={productWords.apps.addScreens} accept="image/*" multiple look="tile" take={add} />}
       />
     </section>
   );

@@ -10,6 +10,7 @@ import { SearchField } from '../../components/base/search-field.js';
 import { useAddress } from '../../lib/address.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import { NewAppDialog } from './new-app-dialog.js';
 import styles from './pages.module.css';
 import { appsQuery } from './product-queries.js';
@@ -17,13 +18,13 @@ import { ProductSections } from './sections.js';
 
 /** All apps, one's own first. */
 export function AppsPage() {
-  useTitle(t.products.apps.title);
+  useTitle(productWords.apps.title);
   const [search, setSearch] = useAddress('search');
   const list = useInfiniteQuery(appsQuery(search));
   const [isOpen, setOpen] = useState(false);
   const make = (
     <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-      {t.products.apps.make}
+      {productWords.apps.make}
     </Button>
   );
   const rows = list.data?.pages.flatMap(({ apps }) => apps.nodes) ?? [];
@@ -32,12 +33,12 @@ export function AppsPage() {
     <div className={styles.page}>
       <ProductSections />
       {isEmpty ? (
-        <Empty icon="phone" title={t.products.apps.empty} action={make}>
-          {t.products.apps.emptyExplained}
+        <Empty icon="phone" title={productWords.apps.empty} action={make}>
+          {productWords.apps.emptyExplained}
         </Empty>
       ) : (
         <>
-          <PageHeader title={t.products.apps.title} lead={t.products.apps.lead}>
+          <PageHeader title={productWords.apps.title} lead={productWords.apps.lead}>
             {make}
           </PageHeader>
           {list.isError && <FailureNotice error={list.error} />}
@@ -45,15 +46,15 @@ export function AppsPage() {
           {list.data && rows.length === 0 && <p className={styles.muted}>{t.lists.nothingFound}</p>}
           <div aria-busy={list.isPending}>
             <CardGrid
-              label={t.products.apps.title}
+              label={productWords.apps.title}
               shape="square"
               cards={rows.map(({ id, name, own, platform, developer, icon_url }) => ({
                 id,
                 to: pagePath('app', { id }),
                 title: name,
                 facts: [
-                  own ? t.products.apps.own : t.products.apps.competitor,
-                  [t.products.apps.platforms[platform], developer].filter(Boolean).join(' · '),
+                  own ? productWords.apps.own : productWords.apps.competitor,
+                  [productWords.apps.platforms[platform], developer].filter(Boolean).join(' · '),
                 ],
                 picture: icon_url,
                 icon: 'phone',

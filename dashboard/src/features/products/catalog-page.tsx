@@ -12,12 +12,13 @@ import { useAddress } from '../../lib/address.js';
 import { formatPrice } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './catalog-page.module.css';
 import { describe } from './catalogs-page.js';
 import pages from './pages.module.css';
 import { catalogQuery } from './product-queries.js';
 
-const BACK = { to: pagePath('catalogs', {}), label: t.products.catalogs.back };
+const BACK = { to: pagePath('catalogs', {}), label: productWords.catalogs.back };
 
 type Item = NonNullable<ReadCatalogQuery['catalogItems']>['items'][number];
 
@@ -35,7 +36,7 @@ export function CatalogPage() {
     },
   });
   const first = list.data?.pages[0];
-  const name = first?.catalog.name ?? t.products.catalogs.title;
+  const name = first?.catalog.name ?? productWords.catalogs.title;
   useTitle(name);
   const items = list.data?.pages.flatMap(({ catalogItems }) => catalogItems.items) ?? [];
   const error = refresh.error ?? list.error;
@@ -43,11 +44,11 @@ export function CatalogPage() {
     <div className={pages.page}>
       <PageHeader title={name} lead={first && describe(first.catalog)} back={BACK}>
         <Button icon="redraw" busy={refresh.isPending} onClick={() => refresh.mutate()}>
-          {t.products.catalogs.refresh}
+          {productWords.catalogs.refresh}
         </Button>
         <DeleteButton
           name={name}
-          explained={t.products.catalogs.deleteExplained}
+          explained={productWords.catalogs.deleteExplained}
           list="catalogs"
           to={BACK.to}
           remove={() => request(DeleteCatalog, { id })}
@@ -55,17 +56,17 @@ export function CatalogPage() {
       </PageHeader>
       {error && <FailureNotice error={error} />}
       {!error && first?.catalog.last_error && (
-        <Notice look="warning" title={t.products.catalogs.leftOut}>
+        <Notice look="warning" title={productWords.catalogs.leftOut}>
           <p>{first.catalog.last_error}</p>
         </Notice>
       )}
-      {first?.catalogItems.truncated && <Notice>{t.products.catalogs.truncated}</Notice>}
+      {first?.catalogItems.truncated && <Notice>{productWords.catalogs.truncated}</Notice>}
       <SearchField value={search} onSearch={setSearch} />
       {first && (
         <p className={pages.muted} role="status">
           {search
-            ? t.products.catalogs.matched(first.catalogItems.matched, first.catalogItems.total)
-            : first.catalogItems.total === 0 && t.products.catalogs.none}
+            ? productWords.catalogs.matched(first.catalogItems.matched, first.catalogItems.total)
+            : first.catalogItems.total === 0 && productWords.catalogs.none}
         </p>
       )}
       <div aria-busy={list.isPending}>
@@ -91,17 +92,17 @@ function Items({ catalogId, items }: { catalogId: string; items: readonly Item[]
       {take.isError && <FailureNotice error={take.error} />}
       {take.data && (
         <Notice
-          title={`${t.products.catalogs.taken}: ${take.data.product.name}`}
+          title={`${productWords.catalogs.taken}: ${take.data.product.name}`}
           action={
             <ButtonLink to={pagePath('product', { id: take.data.product.id })}>
-              {t.products.catalogs.toProduct}
+              {productWords.catalogs.toProduct}
             </ButtonLink>
           }
         >
           {take.data.notice && <p>{take.data.notice}</p>}
         </Notice>
       )}
-      <ul className={styles.items} aria-label={t.products.catalogs.items}>
+      <ul className={styles.items} aria-label={productWords.catalogs.items}>
         {items.map((item) => (
           <li key={item.key} className={styles.item}>
             <div className={styles.words}>
@@ -112,10 +113,10 @@ function Items({ catalogId, items }: { catalogId: string; items: readonly Item[]
             <Button
               icon="plus"
               busy={take.isPending && take.variables === item.key}
-              aria-label={t.products.catalogs.takeOf(item.title)}
+              aria-label={productWords.catalogs.takeOf(item.title)}
               onClick={() => take.mutate(item.key)}
             >
-              {t.products.catalogs.take}
+              {productWords.catalogs.take}
             </Button>
           </li>
         ))}
@@ -126,7 +127,7 @@ function Items({ catalogId, items }: { catalogId: string; items: readonly Item[]
 
 /** What a row says of an item. Its pictures are the shop's, and this page asks nobody but its own server. */
 const factsOf = ({ brand, availability, images }: Item): string =>
-  [brand, availability && t.products.catalogs.availability[availability], t.products.catalogs.photos(images.length)]
+  [brand, availability && productWords.catalogs.availability[availability], productWords.catalogs.photos(images.length)]
     .filter(Boolean)
     .join(' · ');
 
@@ -137,7 +138,7 @@ function Price({ price, salePrice }: Pick<Item, 'price' | 'salePrice'>) {
       {now && formatPrice(now.amount, now.currency)}
       {before && (
         <s>
-          <span className="visually-hidden">{t.products.catalogs.insteadOf}</span>
+          <span className="visually-hidden">{productWords.catalogs.insteadOf}</span>
           {formatPrice(before.amount, before.currency)}
         </s>
       )}

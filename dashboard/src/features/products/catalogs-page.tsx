@@ -10,7 +10,7 @@ import { PageHeader } from '../../components/base/page-header.js';
 import type { CatalogFactsFragment } from '../../graph/generated.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
-import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './catalogs-page.module.css';
 import { NewCatalogDialog } from './new-catalog-dialog.js';
 import pages from './pages.module.css';
@@ -19,28 +19,28 @@ import { ProductSections } from './sections.js';
 
 /** All catalogs, with when each was read and what was left out. */
 export function CatalogsPage() {
-  useTitle(t.products.catalogs.title);
+  useTitle(productWords.catalogs.title);
   const list = useQuery(catalogsQuery);
   const [isOpen, setOpen] = useState(false);
   const make = (
     <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-      {t.products.catalogs.make}
+      {productWords.catalogs.make}
     </Button>
   );
   return (
     <div className={pages.page}>
       <ProductSections />
       {list.data?.length === 0 ? (
-        <Empty icon="shop" title={t.products.catalogs.empty} action={make}>
-          {t.products.catalogs.emptyExplained}
+        <Empty icon="shop" title={productWords.catalogs.empty} action={make}>
+          {productWords.catalogs.emptyExplained}
         </Empty>
       ) : (
         <>
-          <PageHeader title={t.products.catalogs.title} lead={t.products.catalogs.lead}>
+          <PageHeader title={productWords.catalogs.title} lead={productWords.catalogs.lead}>
             {make}
           </PageHeader>
           {list.isError && <FailureNotice error={list.error} />}
-          <ul className={styles.list} aria-label={t.products.catalogs.title} aria-busy={list.isPending}>
+          <ul className={styles.list} aria-label={productWords.catalogs.title} aria-busy={list.isPending}>
             {list.data?.map((catalog) => (
               <li key={catalog.id} className={styles.catalog}>
                 <Link to={pagePath('catalog', { id: catalog.id })} className={styles.link}>
@@ -52,7 +52,7 @@ export function CatalogsPage() {
                   <Icon name="next" />
                 </Link>
                 {catalog.last_error && (
-                  <Notice look="warning" title={t.products.catalogs.leftOut}>
+                  <Notice look="warning" title={productWords.catalogs.leftOut}>
                     <p>{catalog.last_error}</p>
                   </Notice>
                 )}
@@ -69,9 +69,9 @@ export function CatalogsPage() {
 /** What it is, how much it holds and when it was read, in a line. */
 export const describe = ({ format, last_count, last_read_at }: CatalogFactsFragment): string =>
   [
-    t.products.catalogs.formats[format],
-    last_count === null ? null : t.products.catalogs.count(last_count),
-    last_read_at === null ? t.products.catalogs.neverRead : t.products.catalogs.readAt(formatAge(last_read_at)),
+    productWords.catalogs.formats[format],
+    last_count === null ? null : productWords.catalogs.count(last_count),
+    last_read_at === null ? productWords.catalogs.neverRead : productWords.catalogs.readAt(formatAge(last_read_at)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../components/base/button.js';
 import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './contents-dialog.module.css';
 import type { Product, ProductChange } from './product-page.js';
 
@@ -29,12 +30,12 @@ export function ContentsDialog({ contents, change, onClose }: ContentsDialogProp
     change.mutate({ contents: named }, { onSuccess: onClose });
   };
   const columns = [
-    { field: 'name', label: t.products.contentName, title: t.products.columnName, most: 200 },
-    { field: 'brand', label: t.products.contentBrand, title: t.products.columnBrand, most: 200 },
-    { field: 'size', label: t.products.contentSize, title: t.products.columnSize, most: 120 },
+    { field: 'name', label: productWords.contentName, title: productWords.columnName, most: 200 },
+    { field: 'brand', label: productWords.contentBrand, title: productWords.columnBrand, most: 200 },
+    { field: 'size', label: productWords.contentSize, title: productWords.columnSize, most: 120 },
   ] as const;
   return (
-    <Dialog wide title={t.products.contents} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog wide title={productWords.contents} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <div className={styles.rows}>
           {things.map((thing, place) => (
@@ -54,7 +55,7 @@ export function ContentsDialog({ contents, change, onClose }: ContentsDialogProp
               ))}
               <IconButton
                 icon="trash"
-                label={t.lists.remove(thing.name || t.products.contentName(place + 1))}
+                label={t.lists.remove(thing.name || productWords.contentName(place + 1))}
                 onClick={() => setThings((all) => all.filter(({ key }) => key !== thing.key))}
               />
             </div>
@@ -68,7 +69,7 @@ export function ContentsDialog({ contents, change, onClose }: ContentsDialogProp
               setThings((all) => [...all, { ...EMPTY, key: Math.max(-1, ...all.map(({ key }) => key)) + 1 }])
             }
           >
-            {t.products.addContent}
+            {productWords.addContent}
           </Button>
         )}
         {change.isError && <FailureNotice error={change.error} />}

@@ -12,6 +12,7 @@ import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './pages.module.css';
 import { appQuery } from './product-queries.js';
 
@@ -54,23 +55,23 @@ export function NewAppDialog({ onClose }: { onClose(): void }) {
     if (isReady && !make.isPending) make.mutate(draft);
   };
   return (
-    <Dialog title={t.products.apps.make} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={productWords.apps.make} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <Choices
           name="way"
-          legend={t.products.apps.way}
+          legend={productWords.apps.way}
           look="cards"
           value={draft.way}
           choices={[
-            { value: 'store', title: t.products.apps.store },
-            { value: 'hand', title: t.products.apps.byHand },
+            { value: 'store', title: productWords.apps.store },
+            { value: 'hand', title: productWords.apps.byHand },
           ]}
           onChange={(way) => change({ way: way as NewApp['way'] })}
         />
         {inStore ? (
           <TextField
-            label={t.products.apps.address}
-            hint={t.products.apps.addressHint}
+            label={productWords.apps.address}
+            hint={productWords.apps.addressHint}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -82,7 +83,7 @@ export function NewAppDialog({ onClose }: { onClose(): void }) {
         ) : (
           <>
             <TextField
-              label={t.products.apps.name}
+              label={productWords.apps.name}
               value={draft.name}
               maxLength={200}
               required
@@ -90,16 +91,16 @@ export function NewAppDialog({ onClose }: { onClose(): void }) {
               onChange={({ target }) => change({ name: target.value })}
             />
             <SelectField
-              label={t.products.apps.platform}
+              label={productWords.apps.platform}
               choices={(['web', 'ios', 'android'] as const).map((value) => ({
                 value,
-                label: t.products.apps.platforms[value],
+                label: productWords.apps.platforms[value],
               }))}
               value={draft.platform}
               onChange={({ target }) => change({ platform: target.value as AppPlatform })}
             />
             <TextArea
-              label={t.products.apps.description}
+              label={productWords.apps.description}
               value={draft.description}
               maxLength={8000}
               onChange={({ target }) => change({ description: target.value })}
@@ -107,10 +108,10 @@ export function NewAppDialog({ onClose }: { onClose(): void }) {
           </>
         )}
         <SelectField
-          label={t.products.apps.isOwn}
+          label={productWords.apps.isOwn}
           choices={[
-            { value: 'own', label: t.products.apps.own },
-            { value: 'other', label: t.products.apps.competitor },
+            { value: 'own', label: productWords.apps.own },
+            { value: 'other', label: productWords.apps.competitor },
           ]}
           value={draft.own ? 'own' : 'other'}
           onChange={({ target }) => change({ own: target.value === 'own' })}
@@ -121,7 +122,7 @@ export function NewAppDialog({ onClose }: { onClose(): void }) {
             {t.common.cancel}
           </Button>
           <Button look="primary" type="submit" busy={make.isPending} disabled={!isReady}>
-            {inStore ? t.products.apps.read : t.products.dialog.create}
+            {inStore ? productWords.apps.read : productWords.dialog.create}
           </Button>
         </DialogActions>
       </form>

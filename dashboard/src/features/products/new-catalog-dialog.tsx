@@ -13,6 +13,7 @@ import { call, request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './pages.module.css';
 
 interface NewCatalog {
@@ -56,23 +57,23 @@ export function NewCatalogDialog({ onClose }: { onClose(): void }) {
     if (isReady && !connect.isPending) connect.mutate(draft);
   };
   return (
-    <Dialog title={t.products.catalogs.make} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={productWords.catalogs.make} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <Choices
           name="way"
-          legend={t.products.catalogs.way}
+          legend={productWords.catalogs.way}
           look="cards"
           value={draft.way}
           choices={[
-            { value: 'address', title: t.products.catalogs.byAddress },
-            { value: 'file', title: t.products.catalogs.byFile },
+            { value: 'address', title: productWords.catalogs.byAddress },
+            { value: 'file', title: productWords.catalogs.byFile },
           ]}
           onChange={(way) => change({ way: way as NewCatalog['way'] })}
         />
         {byAddress ? (
           <TextField
-            label={t.products.catalogs.address}
-            hint={t.products.catalogs.addressHint}
+            label={productWords.catalogs.address}
+            hint={productWords.catalogs.addressHint}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -83,22 +84,22 @@ export function NewCatalogDialog({ onClose }: { onClose(): void }) {
           />
         ) : (
           <FileDrop
-            label={file ? t.products.catalogs.fileChosen(file.name) : t.products.catalogs.file}
-            hint={t.products.catalogs.fileHint}
+            label={file ? productWords.catalogs.fileChosen(file.name) : productWords.catalogs.file}
+            hint={productWords.catalogs.fileHint}
             accept=".csv,.tsv,.txt,.xlsx,.zip"
             take={async (chosen) => setFile(chosen)}
           />
         )}
         <TextField
-          label={t.products.catalogs.name}
-          hint={t.products.catalogs.nameHint}
+          label={productWords.catalogs.name}
+          hint={productWords.catalogs.nameHint}
           value={draft.name}
           maxLength={200}
           onChange={({ target }) => change({ name: target.value })}
         />
         <TextField
-          label={t.products.catalogs.currency}
-          hint={t.products.catalogs.currencyHint}
+          label={productWords.catalogs.currency}
+          hint={productWords.catalogs.currencyHint}
           value={draft.currency}
           minLength={3}
           maxLength={3}
@@ -111,7 +112,7 @@ export function NewCatalogDialog({ onClose }: { onClose(): void }) {
             {t.common.cancel}
           </Button>
           <Button look="primary" type="submit" busy={connect.isPending} disabled={!isReady}>
-            {t.products.catalogs.connect}
+            {productWords.catalogs.connect}
           </Button>
         </DialogActions>
       </form>

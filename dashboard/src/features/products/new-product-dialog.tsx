@@ -12,6 +12,7 @@ import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './pages.module.css';
 import { inputOfPage } from './product-of-page.js';
 
@@ -27,7 +28,7 @@ const blank = (): NewProduct => ({ way: 'page', address: '', name: '', category:
 
 export const CATEGORIES = (['handheld', 'large_object', 'ambient'] as const).map((value) => ({
   value,
-  label: t.products.categories[value],
+  label: productWords.categories[value],
 }));
 
 /** Makes a product: of the page that sells it, or by hand. */
@@ -56,24 +57,24 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
     if (isReady && !make.isPending) make.mutate(draft);
   };
   return (
-    <Dialog title={t.products.dialog.title} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={productWords.dialog.title} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <Choices
           name="way"
-          legend={t.products.dialog.way}
+          legend={productWords.dialog.way}
           look="cards"
           value={draft.way}
           choices={[
-            { value: 'page', title: t.products.dialog.page },
-            { value: 'hand', title: t.products.dialog.byHand },
+            { value: 'page', title: productWords.dialog.page },
+            { value: 'hand', title: productWords.dialog.byHand },
           ]}
           onChange={(way) => change({ way: way as NewProduct['way'] })}
         />
         {isPage ? (
           <TextField
-            label={t.products.dialog.address}
-            hint={t.products.dialog.addressHint}
-            error={draft.address.length > 8 && !isReady ? t.products.dialog.noAddress : null}
+            label={productWords.dialog.address}
+            hint={productWords.dialog.addressHint}
+            error={draft.address.length > 8 && !isReady ? productWords.dialog.noAddress : null}
             type="url"
             inputMode="url"
             placeholder="https://"
@@ -85,7 +86,7 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
         ) : (
           <>
             <TextField
-              label={t.products.dialog.name}
+              label={productWords.dialog.name}
               value={draft.name}
               maxLength={200}
               required
@@ -93,13 +94,13 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
               onChange={({ target }) => change({ name: target.value })}
             />
             <SelectField
-              label={t.products.dialog.category}
+              label={productWords.dialog.category}
               choices={CATEGORIES}
               value={draft.category}
               onChange={({ target }) => change({ category: target.value as ProductCategory })}
             />
             <TextArea
-              label={t.products.dialog.text}
+              label={productWords.dialog.text}
               value={draft.text}
               maxLength={8000}
               onChange={({ target }) => change({ text: target.value })}
@@ -112,7 +113,7 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
             {t.common.cancel}
           </Button>
           <Button look="primary" type="submit" busy={make.isPending} disabled={!isReady}>
-            {isPage ? t.products.dialog.read : t.products.dialog.create}
+            {isPage ? productWords.dialog.read : productWords.dialog.create}
           </Button>
         </DialogActions>
       </form>
@@ -123,6 +124,6 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
 /** @throws Error where the page sells nothing */
 async function readPage(address: string) {
   const { product } = (await request(ReadProductPage, { value: address })).generateBrief;
-  if (!product?.name) throw new Error(t.products.dialog.notSold);
+  if (!product?.name) throw new Error(productWords.dialog.notSold);
   return inputOfPage({ ...product, name: product.name }, address);
 }

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { TextField } from '../../components/base/field.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './pages.module.css';
 import type { Product, ProductChange } from './product-page.js';
 
@@ -24,10 +25,10 @@ export function PriceDialog({ product, change, onClose }: PriceDialogProps) {
     );
   };
   return (
-    <Dialog title={t.products.editPrice} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={productWords.editPrice} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label={t.products.price}
+          label={productWords.price}
           type="number"
           min={0}
           step="any"
@@ -35,7 +36,7 @@ export function PriceDialog({ product, change, onClose }: PriceDialogProps) {
           onChange={({ target }) => setPrice(target.value)}
         />
         <TextField
-          label={t.products.currency}
+          label={productWords.currency}
           value={currency}
           minLength={3}
           maxLength={3}

@@ -21,13 +21,14 @@ import { formatPrice } from '../../lib/format.js';
 import { withMoved } from '../../lib/order.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import { ContentsDialog } from './contents-dialog.js';
 import { CATEGORIES } from './new-product-dialog.js';
 import styles from './pages.module.css';
 import { PriceDialog } from './price-dialog.js';
 import { productQuery } from './product-queries.js';
 
-const BACK = { to: pagePath('products', {}), label: t.products.back };
+const BACK = { to: pagePath('products', {}), label: productWords.back };
 
 export function ProductPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
@@ -36,7 +37,7 @@ export function ProductPage() {
   if (!read.isError) return <div className={styles.blank} aria-busy="true" />;
   return (
     <div className={styles.page}>
-      <PageHeader title={t.products.title} back={BACK} />
+      <PageHeader title={productWords.title} back={BACK} />
       <FailureNotice error={read.error} />
     </div>
   );
@@ -64,14 +65,14 @@ function ProductView({ product }: { product: Product }) {
     <div className={styles.page}>
       <PageHeader title={name} back={BACK}>
         <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
-          {t.products.newVideo}
+          {productWords.newVideo}
         </ButtonLink>
         <ButtonLink icon="camera" to={pagePath('images', {})} search={{ make: 'shots', product: id }}>
-          {t.products.shots}
+          {productWords.shots}
         </ButtonLink>
         <DeleteButton
           name={name}
-          explained={t.products.deleteExplained}
+          explained={productWords.deleteExplained}
           list="products"
           to={BACK.to}
           remove={() => request(DeleteProduct, { id })}
@@ -95,11 +96,11 @@ function Photos({ product: { id, image_urls } }: { product: Product }) {
   };
   return (
     <section className={styles.section} aria-labelledby="photos">
-      <h2 id="photos">{t.products.photos}</h2>
-      <p>{image_urls.length > 0 ? t.products.photosExplained : t.products.noPhotos}</p>
+      <h2 id="photos">{productWords.photos}</h2>
+      <p>{image_urls.length > 0 ? productWords.photosExplained : productWords.noPhotos}</p>
       {change.isError && <FailureNotice error={change.error} />}
       <PictureGrid
-        label={t.products.photos}
+        label={productWords.photos}
         whole
         pictures={image_urls.map((url) => ({ id: url, url, caption: null }))}
         onMove={(from, to) => save(withMoved(image_urls, from, to))}
@@ -110,7 +111,7 @@ function Photos({ product: { id, image_urls } }: { product: Product }) {
             onClick={() => change.mutate({ image_urls: image_urls.filter((other) => other !== url) })}
           />
         )}
-        last={<FileDrop label={t.products.addPhotos} accept="image/*" multiple look="tile" take={add} />}
+        last={<FileDrop label={productWords.addPhotos} accept="image/*" multiple look="tile" take={add} />}
       />
     </section>
   );
@@ -124,9 +125,9 @@ function ProductFacts({ product }: { product: Product }) {
   const failed = (field: keyof UpdateProductInput) =>
     change.variables && field in change.variables ? change.error : null;
   return (
-    <FactCard title={t.products.facts}>
+    <FactCard title={productWords.facts}>
       <TextFact
-        label={t.products.name}
+        label={productWords.name}
         value={name}
         maxLength={200}
         required
@@ -134,10 +135,10 @@ function ProductFacts({ product }: { product: Product }) {
         error={failed('name')}
         onSave={(value) => change.mutate({ name: value })}
       />
-      <Fact label={t.products.category}>
+      <Fact label={productWords.category}>
         <select
           className={styles.select}
-          aria-label={t.products.category}
+          aria-label={productWords.category}
           value={category}
           onChange={({ target }) => change.mutate({ category: target.value as ProductCategory })}
         >
@@ -150,7 +151,7 @@ function ProductFacts({ product }: { product: Product }) {
         {failed('category') && <FailureNotice error={change.error} />}
       </Fact>
       <TextFact
-        label={t.products.text}
+        label={productWords.text}
         value={text ?? ''}
         maxLength={8000}
         multiline
@@ -158,14 +159,14 @@ function ProductFacts({ product }: { product: Product }) {
         error={failed('text')}
         onSave={(value) => change.mutate({ text: value || null })}
       />
-      <Fact label={t.products.price}>
+      <Fact label={productWords.price}>
         <span className={styles.actions}>
-          <span>{price === null ? t.products.noPrice : formatPrice(price, currency)}</span>
-          <IconButton icon="edit" label={t.products.editPrice} onClick={() => setOpen('price')} />
+          <span>{price === null ? productWords.noPrice : formatPrice(price, currency)}</span>
+          <IconButton icon="edit" label={productWords.editPrice} onClick={() => setOpen('price')} />
         </span>
       </Fact>
       <TextFact
-        label={t.products.link}
+        label={productWords.link}
         value={link ?? ''}
         maxLength={2048}
         draft={`product.${id}.link`}
@@ -174,13 +175,13 @@ function ProductFacts({ product }: { product: Product }) {
       >
         {link && (
           <a href={link} target="_blank" rel="noreferrer">
-            {t.products.open}
+            {productWords.open}
           </a>
         )}
       </TextFact>
-      <Fact label={t.products.contents}>
+      <Fact label={productWords.contents}>
         {contents.length === 0 ? (
-          <span className={styles.muted}>{t.products.noContents}</span>
+          <span className={styles.muted}>{productWords.noContents}</span>
         ) : (
           <ul>
             {contents.map(({ name: thing, brand, size }) => (
@@ -190,7 +191,7 @@ function ProductFacts({ product }: { product: Product }) {
         )}
         <div className={styles.actions}>
           <Button icon="edit" onClick={() => setOpen('contents')}>
-            {t.products.editContents}
+            {productWords.editContents}
           </Button>
         </div>
       </Fact>

@@ -11,6 +11,7 @@ import { useAddress } from '../../lib/address.js';
 import { formatPrice } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import { NewProductDialog } from './new-product-dialog.js';
 import styles from './pages.module.css';
 import { productsQuery } from './product-queries.js';
@@ -18,13 +19,13 @@ import { ProductSections } from './sections.js';
 
 /** All products, with their first photo and price. */
 export function ProductsPage() {
-  useTitle(t.products.title);
+  useTitle(productWords.title);
   const [search, setSearch] = useAddress('search');
   const list = useInfiniteQuery(productsQuery(search));
   const [isOpen, setOpen] = useState(false);
   const make = (
     <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
-      {t.products.make}
+      {productWords.make}
     </Button>
   );
   const rows = list.data?.pages.flatMap(({ props }) => props.nodes) ?? [];
@@ -35,21 +36,21 @@ export function ProductsPage() {
       {isEmpty ? (
         <Empty
           icon="box"
-          title={t.products.empty}
+          title={productWords.empty}
           action={
             <div className={styles.actions}>
               {make}
               <ButtonLink icon="shop" to={pagePath('catalogs', {})}>
-                {t.products.toCatalogs}
+                {productWords.toCatalogs}
               </ButtonLink>
             </div>
           }
         >
-          {t.products.emptyExplained}
+          {productWords.emptyExplained}
         </Empty>
       ) : (
         <>
-          <PageHeader title={t.products.title} lead={t.products.lead}>
+          <PageHeader title={productWords.title} lead={productWords.lead}>
             {make}
           </PageHeader>
           {list.isError && <FailureNotice error={list.error} />}
@@ -57,13 +58,13 @@ export function ProductsPage() {
           {list.data && rows.length === 0 && <p className={styles.muted}>{t.lists.nothingFound}</p>}
           <div aria-busy={list.isPending}>
             <CardGrid
-              label={t.products.title}
+              label={productWords.title}
               shape="square"
               cards={rows.map(({ id, name, category, price, currency, image_urls: [first] }) => ({
                 id,
                 to: pagePath('product', { id }),
                 title: name,
-                facts: [price === null ? null : formatPrice(price, currency), t.products.categories[category]],
+                facts: [price === null ? null : formatPrice(price, currency), productWords.categories[category]],
                 picture: first ?? null,
                 icon: 'box',
               }))}

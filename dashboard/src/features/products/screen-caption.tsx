@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../components/base/button.js';
 import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { TextArea } from '../../components/base/field.js';
 import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 import styles from './pages.module.css';
 
 interface ScreenCaptionProps {
@@ -23,12 +24,12 @@ export function ScreenCaption({ name, caption, onSave }: ScreenCaptionProps) {
   };
   return (
     <>
-      <IconButton icon="edit" label={t.products.apps.captionOf(name)} onClick={() => setText(caption ?? '')} />
+      <IconButton icon="edit" label={productWords.apps.captionOf(name)} onClick={() => setText(caption ?? '')} />
       {text !== null && (
-        <Dialog title={t.products.apps.describe} closeLabel={t.common.close} onClose={close}>
+        <Dialog title={productWords.apps.describe} closeLabel={t.common.close} onClose={close}>
           <form className={styles.form} onSubmit={submit}>
             <TextArea
-              label={t.products.apps.captionOf(name)}
+              label={productWords.apps.captionOf(name)}
               value={text}
               maxLength={300}
               onChange={({ target }) => setText(target.value)}

@@ -1,14 +1,14 @@
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { SectionNav } from '../../components/base/section-nav.js';
-import { t } from '../../messages/index.js';
+import { products as productWords } from '../../messages/products.js';
 
 export const ProductSections = () => (
   <SectionNav
-    label={t.products.sections}
+    label={productWords.sections}
     links={[
-      { to: pagePath('products', {}), label: t.products.title },
-      { to: pagePath('apps', {}), label: t.products.apps.title },
-      { to: pagePath('catalogs', {}), label: t.products.catalogs.title },
+      { to: pagePath('products', {}), label: productWords.title },
+      { to: pagePath('apps', {}), label: productWords.apps.title },
+      { to: pagePath('catalogs', {}), label: productWords.catalogs.title },
     ]}
   />
 );

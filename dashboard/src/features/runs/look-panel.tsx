@@ -4,6 +4,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { CheckField, SelectField } from '../../components/base/select-field.js';
 import type { EditFlowInput, MusicMood } from '../../graph/generated.js';
 import { t } from '../../messages/index.js';
+import { making as makingWords } from '../../messages/making.js';
 import type { Run } from './change.js';
 import styles from './look-panel.module.css';
 import { useLook, type Workflow } from './run-queries.js';
@@ -25,18 +26,18 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
       <div className={styles.fields}>
         {taken.has('captionStyle') && (
           <SelectField
-            label={t.making.captions}
+            label={makingWords.captions}
             value={style}
-            options={entries(t.making.styles)}
+            options={entries(makingWords.styles)}
             onChange={({ target }) => set({ captionStyle: target.value })}
           />
         )}
         {taken.has('captionStyle') && style !== 'none' && (
           <>
             <SelectField
-              label={t.making.captionPosition}
+              label={makingWords.captionPosition}
               value={shown.captionPosition ?? 'auto'}
-              options={entries(t.making.positions)}
+              options={entries(makingWords.positions)}
               onChange={({ target }) =>
                 set({ captionPosition: target.value as NonNullable<EditFlowInput['captionPosition']> })
               }
@@ -46,15 +47,15 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
         )}
         {taken.has('music') && (
           <SelectField
-            label={t.making.music}
+            label={makingWords.music}
             hint={t.post.musicNote}
             value={shown.music ?? ''}
             options={[
               ...(look.music === null ? [{ value: '', label: t.run.ownPicture }] : []),
-              ...entries(t.making.musics),
-              ...(Object.keys(t.making.moods) as MusicMood[]).map((mood) => ({
+              ...entries(makingWords.musics),
+              ...(Object.keys(makingWords.moods) as MusicMood[]).map((mood) => ({
                 value: mood,
-                label: t.making.moods[mood],
+                label: makingWords.moods[mood],
               })),
             ]}
             onChange={({ target }) => target.value && set({ music: target.value })}
@@ -62,10 +63,10 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
         )}
         {taken.has('pace') && (
           <SelectField
-            label={t.making.pace}
+            label={makingWords.pace}
             hint={t.post.paceNote}
             value={shown.pace ?? 'normal'}
-            options={entries(t.making.paces)}
+            options={entries(makingWords.paces)}
             onChange={({ target }) => set({ pace: target.value as NonNullable<EditFlowInput['pace']> })}
           />
         )}
@@ -84,7 +85,7 @@ const FIRST_COLOR = '#ffd54a';
 const Highlight = ({ value, onChange }: { value: string | null; onChange(color: string | null): void }) => (
   <div className={styles.color}>
     <CheckField
-      label={t.making.ownColor}
+      label={makingWords.ownColor}
       checked={value === null}
       onChange={({ target }) => onChange(target.checked ? null : FIRST_COLOR)}
     />
@@ -92,7 +93,7 @@ const Highlight = ({ value, onChange }: { value: string | null; onChange(color: 
       <input
         key={value}
         type="color"
-        aria-label={t.making.captionColor}
+        aria-label={makingWords.captionColor}
         defaultValue={value}
         onBlur={({ target }) => target.value.toLowerCase() !== value.toLowerCase() && onChange(target.value)}
       />
