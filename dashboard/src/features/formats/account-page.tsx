@@ -16,7 +16,7 @@ import {
 } from '../../graph/generated.js';
 import { call, request } from '../../graph/request.js';
 import { formatDay, formatNumber } from '../../lib/format.js';
-import { formats } from '../../messages/formats.js';
+import { formats as formatWords } from '../../messages/formats.js';
 import { t } from '../../messages/index.js';
 import { Evidence, nameOfKey } from './evidence.js';
 import { accountQuery, accountsQuery, goalIn } from './formats-queries.js';
@@ -24,7 +24,7 @@ import { FormatsTabs } from './formats-tabs.js';
 import { GoalSelect } from './goal-select.js';
 import { WeekChart } from './week-chart.js';
 
-const words = formats.account;
+const words = formatWords.account;
 type Read = { [Field in keyof ReadSocialAccountQuery]: NonNullable<ReadSocialAccountQuery[Field]> };
 
 /** An account on a platform: its posts, and what they teach. */
@@ -82,7 +82,7 @@ function Account({
       </Section>
       <Section title={words.series} lead={words.seriesLead}>
         <WeekChart
-          name={formats.goals[goal]}
+          name={formatWords.goals[goal]}
           weeks={accountSeries.map(({ week, posts, medianScore: value }) => ({ week, posts, value }))}
         />
       </Section>
@@ -115,7 +115,7 @@ const Posts = ({ posts, vocabulary }: PostsProps) => (
             }
             facts={[
               formatDay(postedAt),
-              multiple === null ? null : formats.multiple(formatNumber(multiple)),
+              multiple === null ? null : formatWords.multiple(formatNumber(multiple)),
               formatKey && nameOfKey(formatKey, vocabulary),
               !counted && words.notCounted,
             ]}

@@ -14,7 +14,7 @@ import { t } from '../../messages/index.js';
 import { writing } from '../../messages/writing.js';
 import { PLATFORM_OPTIONS } from './brief-form.js';
 import styles from './outcomes.module.css';
-import type { Read, SavedScript } from './script-page.js';
+import type { ReadSavedScript, SavedScript } from './script.js';
 import { scriptQuery } from './writing-queries.js';
 
 const words = writing.script;
@@ -23,8 +23,8 @@ const WINDOWS = Object.entries(words.windows).map(([value, label]) => ({ value, 
 
 interface OutcomesProps {
   script: SavedScript;
-  outcomes: Read['scriptOutcomes']['nodes'];
-  accounts: Read['socialAccounts']['nodes'];
+  outcomes: ReadSavedScript['scriptOutcomes']['nodes'];
+  accounts: ReadSavedScript['socialAccounts']['nodes'];
 }
 
 /** The numbers that posts of a script reached. */

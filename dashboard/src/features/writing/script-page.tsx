@@ -7,20 +7,17 @@ import { ConfirmButton } from '../../components/base/confirm-button.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { Page, Section, Waiting } from '../../components/base/page.js';
 import { Badge } from '../../components/base/rows.js';
-import { ChangeScript, DeleteScript, type ReadScriptQuery } from '../../graph/generated.js';
+import { ChangeScript, DeleteScript } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { keepDraft, readDraft } from '../../lib/drafts.js';
 import { writing } from '../../messages/writing.js';
 import { Outcomes } from './outcomes.js';
-import { type Brief, isComplete, isSame } from './script.js';
+import { type Brief, isComplete, isSame, type ReadSavedScript, type SavedScript } from './script.js';
 import { ScriptDesk, type Work } from './script-desk.js';
 import { TONES } from './scripts-page.js';
 import { SendScript } from './send-script.js';
 import { scriptQuery, scriptsQuery } from './writing-queries.js';
 import { WritingTabs } from './writing-tabs.js';
-
-export type Read = { [Field in keyof ReadScriptQuery]: NonNullable<ReadScriptQuery[Field]> };
-export type SavedScript = Read['savedScript'];
 
 export function ScriptPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
@@ -45,7 +42,7 @@ const briefOf = ({ brief }: SavedScript): Brief => ({
 });
 
 /** A saved script: its lines, the video that says them, and what that reached. */
-function Script({ savedScript, scriptOutcomes, personas, socialAccounts }: Read) {
+function Script({ savedScript, scriptOutcomes, personas, socialAccounts }: ReadSavedScript) {
   const { id, title, status, persona_slug } = savedScript;
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -3,6 +3,7 @@ import type {
   CreateSavedScriptInput,
   CritiqueScriptInput,
   JudgedFragment,
+  ReadScriptQuery,
   ScriptBriefInput,
   ScriptInput,
   SpokenFragment,
@@ -10,6 +11,9 @@ import type {
 
 export type Line = SpokenFragment;
 export type Judgement = JudgedFragment;
+/** What the page of a saved script has read. */
+export type ReadSavedScript = { [Field in keyof ReadScriptQuery]: NonNullable<ReadScriptQuery[Field]> };
+export type SavedScript = ReadSavedScript['savedScript'];
 export interface Script {
   structureType: string | null;
   family: string | null;

@@ -9,13 +9,13 @@ import { SelectField } from '../../components/base/select-field.js';
 import { isPassing } from '../../graph/failure.js';
 import { call } from '../../graph/request.js';
 import { writing } from '../../messages/writing.js';
-import type { Read, SavedScript } from './script-page.js';
+import type { ReadSavedScript, SavedScript } from './script.js';
 
 const words = writing.script;
 
 interface SendScriptProps {
   script: SavedScript;
-  personas: Read['personas']['nodes'];
+  personas: ReadSavedScript['personas']['nodes'];
   /** Whether there are changes that a video would not have, as they are not saved. */
   isChanged: boolean;
 }
