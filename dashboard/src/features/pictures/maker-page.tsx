@@ -12,14 +12,13 @@ import { useTitle } from '../../lib/title.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import { AngleForm } from './angle-form.js';
 import { GalleryTiles } from './gallery-tiles.js';
+import type { Maker } from './maker.js';
 import styles from './maker-page.module.css';
 import { PhotoForm } from './photo-form.js';
 import { PictureDialog } from './picture-dialog.js';
 import { makerQuery } from './picture-queries.js';
 import { PictureSections } from './sections.js';
 import { ShotsForm } from './shots-form.js';
-
-export type Maker = { [Field in keyof ReadPhotoMakerQuery]: NonNullable<ReadPhotoMakerQuery[Field]> };
 
 const WAYS = [
   { value: 'photo', title: pictureWords.ways.photo, description: pictureWords.ways.photoExplained },

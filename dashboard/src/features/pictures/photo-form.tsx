@@ -7,7 +7,7 @@ import { PictureJobList } from '../../components/base/picture-job-list.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
 import { useDraft } from '../../lib/drafts.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
-import type { Maker } from './maker-page.js';
+import type { Maker } from './maker.js';
 import styles from './maker-page.module.css';
 import { blankPhoto, isDescribed, type PhotoDraft, photoInputOf } from './photo-input.js';
 import { OptionGroups, OptionPresets } from './photo-options.js';

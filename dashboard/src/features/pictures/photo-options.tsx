@@ -1,5 +1,5 @@
 import { pictures as pictureWords } from '../../messages/pictures.js';
-import type { Maker } from './maker-page.js';
+import type { Maker } from './maker.js';
 import { type PhotoDraft, withToggled } from './photo-input.js';
 import styles from './photo-options.module.css';
 

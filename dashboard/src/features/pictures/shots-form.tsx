@@ -10,7 +10,7 @@ import { type ProductShotsInput, StartShots } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
-import type { Maker } from './maker-page.js';
+import type { Maker } from './maker.js';
 import styles from './maker-page.module.css';
 
 /** A set of shots of one product, by a plan. */

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { t } from '../../messages/index.js';
 import { products as productWords } from '../../messages/products.js';
 import styles from './contents-dialog.module.css';
-import type { Product, ProductChange } from './product-page.js';
+import type { Product, ProductChange } from './product-change.js';
 
 type Thing = Product['contents'][number] & { key: number };
 interface ContentsDialogProps {

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { t } from '../../messages/index.js';
 import { products as productWords } from '../../messages/products.js';
 import styles from './pages.module.css';
-import type { Product, ProductChange } from './product-page.js';
+import type { Product, ProductChange } from './product-change.js';
 
 interface PriceDialogProps {
   product: Product;

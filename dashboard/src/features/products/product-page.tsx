@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
@@ -9,13 +9,7 @@ import { FileDrop } from '../../components/base/file-drop.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { PictureGrid } from '../../components/base/picture-grid.js';
-import {
-  ChangeProduct,
-  DeleteProduct,
-  type ProductCategory,
-  type ProductPageFragment,
-  type UpdateProductInput,
-} from '../../graph/generated.js';
+import { DeleteProduct, type ProductCategory, type UpdateProductInput } from '../../graph/generated.js';
 import { request, upload } from '../../graph/request.js';
 import { formatPrice } from '../../lib/format.js';
 import { withMoved } from '../../lib/order.js';
@@ -26,6 +20,7 @@ import { ContentsDialog } from './contents-dialog.js';
 import { CATEGORIES } from './new-product-dialog.js';
 import styles from './pages.module.css';
 import { PriceDialog } from './price-dialog.js';
+import { type Product, useProductChange } from './product-change.js';
 import { productQuery } from './product-queries.js';
 
 const BACK = { to: pagePath('products', {}), label: productWords.back };
@@ -41,21 +36,6 @@ export function ProductPage() {
       <FailureNotice error={read.error} />
     </div>
   );
-}
-
-export type Product = ProductPageFragment;
-
-/** Sends changes of a product one after another, and shows the product that each answers with. */
-function useChange(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    scope: { id: `product ${id}` },
-    mutationFn: async (input: UpdateProductInput) => (await request(ChangeProduct, { id, input })).updateProp,
-    onSuccess: (product) => {
-      client.setQueryData(productQuery(id).queryKey, product);
-      void client.invalidateQueries({ queryKey: ['products'] });
-    },
-  });
 }
 
 function ProductView({ product }: { product: Product }) {
@@ -85,7 +65,7 @@ function ProductView({ product }: { product: Product }) {
 }
 
 function Photos({ product: { id, image_urls } }: { product: Product }) {
-  const change = useChange(id);
+  const change = useProductChange(id);
   const client = useQueryClient();
   const save = (urls: string[]) => change.mutateAsync({ image_urls: urls });
   // Several files are added one after another, each to what is there by then.
@@ -119,7 +99,7 @@ function Photos({ product: { id, image_urls } }: { product: Product }) {
 
 function ProductFacts({ product }: { product: Product }) {
   const { id, name, category, text, price, currency, link, contents } = product;
-  const change = useChange(id);
+  const change = useProductChange(id);
   const [open, setOpen] = useState<'price' | 'contents' | null>(null);
   const close = () => setOpen(null);
   const failed = (field: keyof UpdateProductInput) =>
@@ -200,5 +180,3 @@ function ProductFacts({ product }: { product: Product }) {
     </FactCard>
   );
 }
-
-export type ProductChange = ReturnType<typeof useChange>;
