@@ -20,7 +20,7 @@ const SCRIPT_EXAMPLE = 'frames id preset_id script_type source_platform source_u
 const REFERENCE = 'created_at format id kind medium name niche_categories preset recipe_key source source_url';
 const BRIEF = 'createdAt draft id source title';
 const RUN =
-  'awaiting brief createdAt credits cut error estimate finishedAt frames id music next outputs persona preset progress script status straightThrough';
+  'awaiting brief createdAt credits cut error estimate finishedAt frames id look music next outputs persona preset progress script status straightThrough';
 const STORYBOARD = 'created_at frames id image_ids name persona_id updated_at version';
 const BRICK_JOB = 'brick createdAt error finishedAt id output progress status variant';
 const ONE_BRICK = 'brick createdAt error finishedAt id input output progress startedAt status usd variant';
@@ -382,6 +382,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'POST /api/v1/flows/{id}/variant': { run: RUN },
   'GET /api/v1/flows': { 'runs[]': RUN, cursor: null },
   'POST /api/v1/flows/estimate': {
+    brief: 'audience facts name nameCertain',
     estimate: 'billed clips lines listUsd priceVersion provider seconds usd',
     script: 'claimLimit family hookText productEntrySegment segments structureType whyItWorks',
   },

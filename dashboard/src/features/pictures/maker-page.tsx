@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
-import type { GalleryPictureFragment, ReadPhotoMakerQuery } from '../../graph/generated.js';
+import type { GalleryPictureFragment } from '../../graph/generated.js';
 import { useAddress } from '../../lib/address.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
