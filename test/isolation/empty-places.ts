@@ -32,7 +32,6 @@ export const TRIED: Readonly<Record<string, (owner: Party) => Promise<unknown>>>
   'Mutation.deleteVaultEntry.input.id': mined,
   'Query.briefs.filter.productId': aProduct,
   'Query.flows.filter.personaId': personaId,
-  'Mutation.editFlow.input.music': RUN_THINGS.recording,
   'Query.savedScripts.filter.persona_slug': slug,
   'Mutation.writeAdHooks.input.brief.productId': aProduct,
   'Mutation.writeCarouselHooks.input.brief.productId': aProduct,
