@@ -106,7 +106,7 @@ export const en = {
     installationExplained: (models: string) => `Set up here for everybody: ${models}.`,
     ownKey: 'Your own key',
     ownKeyPrice: (photo: string, second: string) => `About ${photo} a picture, ${second} a second of video`,
-    ownKeyExplained: 'A key of Google AI, fal or ElevenLabs. You pay them directly, and only for what you approve.',
+    ownKeyExplained: 'A key of Google AI, fal, OpenAI, Anthropic, OpenRouter, Replicate or ElevenLabs. You pay them directly.',
     key: 'Key',
     saveKey: 'Save key',
     later: 'Every choice leads to the same preview, where you approve the price of each video before it is made.',
@@ -124,6 +124,7 @@ export const en = {
     chooseModels: 'Choose models',
   },
   run: {
+    callToAction: 'Call to action',
     untitled: 'Video',
     status: {
       queued: 'In the queue',
