@@ -5,7 +5,7 @@ const keys = (value: object): string[] => Object.keys(value).sort();
 
 /** Fields that every run has. */
 const RUN_KEYS =
-  'awaiting brief createdAt credits cut error estimate finishedAt frames id music next outputs persona preset progress script status straightThrough'.split(
+  'awaiting brief createdAt credits cut error estimate finishedAt frames id look music next outputs persona preset progress script status straightThrough'.split(
     ' ',
   );
 const FRAME_KEYS = 'audioUrl clipUrl imageUrl index line onScreenText seconds segmentRole usd words'.split(' ');
