@@ -88,6 +88,8 @@ describe('a stored answer', () => {
 
   it('belongs to the last claim: a holder whose claim expired neither stores nor frees', async () => {
     const late = await claim('h', 0);
+    // A claim is known by its time, and the embedded database counts milliseconds.
+    await sleep(5);
     const prompt = await claim();
     await keepReplay(db.em(), late, { status: 200, body: 'late' });
     await keepReplay(db.em(), late, { status: 500, body: 'late' });
