@@ -106,7 +106,8 @@ export const en = {
     installationExplained: (models: string) => `Set up here for everybody: ${models}.`,
     ownKey: 'Your own key',
     ownKeyPrice: (photo: string, second: string) => `About ${photo} a picture, ${second} a second of video`,
-    ownKeyExplained: 'A key of Google AI, fal, OpenAI, Anthropic, OpenRouter, Replicate or ElevenLabs. You pay them directly.',
+    ownKeyExplained:
+      'A key of Google AI, fal, OpenAI, Anthropic, OpenRouter, Replicate or ElevenLabs. You pay them directly.',
     key: 'Key',
     saveKey: 'Save key',
     later: 'Every choice leads to the same preview, where you approve the price of each video before it is made.',

@@ -84,7 +84,9 @@ export function LineCard({
       </div>
       <div className={styles.body}>
         <p className={styles.facts}>
-          <span className={styles.role}>{line.segmentRole === 'cta' ? t.run.callToAction : line.segmentRole.replaceAll('-', ' ')}</span>
+          <span className={styles.role}>
+            {line.segmentRole === 'cta' ? t.run.callToAction : line.segmentRole.replaceAll('-', ' ')}
+          </span>
           {line.seconds !== null && <span>{formatSeconds(line.seconds)}</span>}
           {line.usd !== null && line.usd > 0 && <span>{formatUsd(line.usd)}</span>}
         </p>
