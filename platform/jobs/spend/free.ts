@@ -1,5 +1,10 @@
-/** The providers that run on this machine and bill nobody: the offline studio, and the models that are installed here. */
-const FREE: readonly string[] = ['local', 'installed', 'comfyui'];
+/** The providers that never bill anybody: the offline studio, and the models that are installed on this machine. */
+const FREE: readonly string[] = ['local', 'installed'];
 
-/** Whether a provider bills nobody. */
-export const isFree = (provider: string): boolean => FREE.includes(provider);
+/**
+ * Whether nobody is billed for a purchase. ComfyUI runs on the operator's own machine, so its work counts only at the price
+ * that he may state.
+ * @param usd its price, also as the text of a decimal
+ */
+export const isFree = (provider: string, usd: number | string = 0): boolean =>
+  FREE.includes(provider) || (provider === 'comfyui' && Number(usd) === 0);

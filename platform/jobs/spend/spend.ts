@@ -186,12 +186,12 @@ async function reserveOnce(
             ),
           ),
         )
-        .$if(!isFree(request.provider), (row) =>
+        .$if(!isFree(request.provider, request.usd), (row) =>
           row.where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom(reachedCap(MINE, request.usd, { locking: true })).select('cap.payer_id'))),
           ),
         )
-        .$if(request.provider !== 'local' && request.platformCapUsd !== undefined, (row) =>
+        .$if(request.usd > 0 && request.platformCapUsd !== undefined, (row) =>
           row.where(({ not, exists, selectFrom }) =>
             not(
               exists(

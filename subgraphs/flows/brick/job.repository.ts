@@ -53,7 +53,7 @@ export async function bricksByIds(tenant: Tenant, ids: readonly string[]): Promi
     brick: NAMES.get(row.kind)!,
     job: toTypedJob(jobKind<BrickInput, BrickMade>(row.kind), row),
     spent: (spends.get(row.id) ?? [])
-      .filter(({ state, provider }) => state !== 'failed' && !isFree(provider))
+      .filter(({ state, provider, usd }) => state !== 'failed' && !isFree(provider, usd))
       .reduce((sum, { usd }) => sum + Number(usd), 0),
     callback: callbacks.get(row.id) ?? null,
   }));

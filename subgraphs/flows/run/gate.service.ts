@@ -75,7 +75,10 @@ async function assertPrice(tx: Caller, run: RunRow, maxUsd: number | null): Prom
         hint: `Approve with \`maxUsd\` ${estimate.usd} or more, or shorten lines to lower the price.`,
       },
     );
-  if (estimate.usd > 0) await assertAffordable(tx, await selectModels(tx), 'video', estimate.usd);
+  if (estimate.usd > 0) {
+    const lipsync = estimate.lipSync?.usd ?? 0;
+    await assertAffordable(tx, await selectModels(tx), { video: estimate.usd - lipsync, lipsync });
+  }
   if (estimate !== run.estimate) await updateRun(tx, run.id, { estimate: json(estimate) });
 }
 

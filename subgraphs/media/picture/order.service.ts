@@ -117,7 +117,7 @@ export async function orderPictures(
     if (created.length > 0) {
       const started = created.length - refused.length;
       await allowance.assert(started);
-      await assertAffordable(tx, models, 'image', started * photoUsd);
+      await assertAffordable(tx, models, { image: started * photoUsd });
     }
     return ids.map((id) => (refused.includes(id) ? null : id));
   });

@@ -86,7 +86,7 @@ export const paidBy = (
 /** Reserves a purchase. If a crash interrupted an attempt at the offline studio, closes its reservation and makes a new one. */
 export async function reserve(ctx: JobContext, request: SpendRequest): Promise<Reservation> {
   const spend = await ctx.spend.reserve(request);
-  if (!spend.existing || spend.state !== 'reserved' || !isFree(spend.provider)) return spend;
+  if (!spend.existing || spend.state !== 'reserved' || !isFree(spend.provider, spend.usd)) return spend;
   await ctx.spend.fail(spend.id);
   return ctx.spend.reserve(request);
 }
@@ -98,7 +98,7 @@ export async function reserve(ctx: JobContext, request: SpendRequest): Promise<R
  */
 export async function closeFailed(ctx: JobContext, spend: Spend, error: unknown): Promise<boolean> {
   if (!(error instanceof ProviderError)) return false;
-  if (error.failure === 'unknown' && !isFree(spend.provider)) {
+  if (error.failure === 'unknown' && !isFree(spend.provider, spend.usd)) {
     await ctx.spend.lost(spend.id);
     return true;
   }

@@ -1,6 +1,6 @@
 import { keepFace } from '../../../engine/speaking-faces/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { type JobContext, listSpendOfJob, type Spend } from '../../../platform/jobs/index.js';
+import { isFree, type JobContext, listSpendOfJob, type Spend } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import {
@@ -128,7 +128,7 @@ interface Operation<N> {
 async function findEarlierSpend(ctx: JobContext, item: string): Promise<Spend | null> {
   const all = await listSpendOfJob(ctx.em(), { ownerId: ctx.job.ownerId, jobId: ctx.job.id });
   const last = all.findLast((spend) => spend.item === item && spend.state !== 'failed');
-  return last && !(last.provider === 'local' && last.handle === null) ? last : null;
+  return last && !(isFree(last.provider, last.usd) && last.handle === null) ? last : null;
 }
 
 /**
