@@ -54,30 +54,3 @@ export function TextArea({ label, hint, error = null, ...rest }: Labelled & Comp
     </Around>
   );
 }
-
-export interface Choosable {
-  value: string;
-  label: string;
-}
-
-export function SelectField({
-  label,
-  hint,
-  error = null,
-  choices,
-  ...rest
-}: Labelled & { choices: readonly Choosable[] } & ComponentProps<'select'>) {
-  const id = useId();
-  const around = { label, hint, error };
-  return (
-    <Around id={id} {...around}>
-      <select {...rest} {...describe(id, around)} className={styles.control}>
-        {choices.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </Around>
-  );
-}

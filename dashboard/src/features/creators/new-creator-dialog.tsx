@@ -1,19 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Button } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { TextArea, TextField } from '../../components/base/field.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCreator, DraftCreator, type GeneratePersonaInput } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { creators as creatorWords } from '../../messages/creators.js';
-import { t } from '../../messages/index.js';
-import styles from './new-creator-dialog.module.css';
 
 interface NewCreator {
   way: 'draft' | 'hand';
@@ -58,76 +53,69 @@ export function NewCreatorDialog({ onClose }: { onClose(): void }) {
   const change = (changed: Partial<NewCreator>): void => setDraft({ ...draft, ...changed });
   const { way } = draft;
   const isReady = (way === 'draft' ? draft.about.trim().length >= 3 : draft.name.trim() !== '') && !make.isPending;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isReady) make.mutate(draft);
-  };
   return (
-    <Dialog title={creatorWords.dialog.title} closeLabel={t.common.close} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <Choices
-          name="way"
-          legend={creatorWords.dialog.way}
-          look="cards"
-          value={way}
-          choices={[
-            { value: 'draft', title: creatorWords.dialog.draft },
-            { value: 'hand', title: creatorWords.dialog.byHand },
-          ]}
-          onChange={(value) => change({ way: value as NewCreator['way'] })}
+    <FormDialog
+      title={creatorWords.dialog.title}
+      action={way === 'draft' ? creatorWords.dialog.writing : creatorWords.dialog.create}
+      ready={isReady}
+      sending={make.isPending}
+      error={make.error}
+      onSend={() => make.mutate(draft)}
+      onClose={onClose}
+    >
+      <Choices
+        name="way"
+        legend={creatorWords.dialog.way}
+        look="cards"
+        value={way}
+        choices={[
+          { value: 'draft', title: creatorWords.dialog.draft },
+          { value: 'hand', title: creatorWords.dialog.byHand },
+        ]}
+        onChange={(value) => change({ way: value as NewCreator['way'] })}
+      />
+      {way === 'draft' ? (
+        <TextArea
+          label={creatorWords.dialog.about}
+          hint={creatorWords.dialog.aboutHint}
+          placeholder={creatorWords.dialog.aboutPlaceholder}
+          value={draft.about}
+          maxLength={4000}
+          required
+          onChange={({ target }) => change({ about: target.value })}
         />
-        {way === 'draft' ? (
-          <TextArea
-            label={creatorWords.dialog.about}
-            hint={creatorWords.dialog.aboutHint}
-            placeholder={creatorWords.dialog.aboutPlaceholder}
-            value={draft.about}
-            maxLength={4000}
+      ) : (
+        <>
+          <TextField
+            label={creatorWords.dialog.name}
+            value={draft.name}
+            maxLength={120}
             required
-            onChange={({ target }) => change({ about: target.value })}
+            autoComplete="off"
+            onChange={({ target }) => change({ name: target.value })}
           />
-        ) : (
-          <>
-            <TextField
-              label={creatorWords.dialog.name}
-              value={draft.name}
-              maxLength={120}
-              required
-              autoComplete="off"
-              onChange={({ target }) => change({ name: target.value })}
-            />
-            <TextField
-              label={creatorWords.dialog.label}
-              hint={creatorWords.dialog.labelHint}
-              value={draft.label}
-              maxLength={200}
-              onChange={({ target }) => change({ label: target.value })}
-            />
-            <TextField
-              label={creatorWords.dialog.niche}
-              value={draft.niche}
-              maxLength={200}
-              onChange={({ target }) => change({ niche: target.value })}
-            />
-            <TextArea
-              label={creatorWords.dialog.visual}
-              hint={creatorWords.dialog.visualHint}
-              value={draft.visual}
-              maxLength={4000}
-              onChange={({ target }) => change({ visual: target.value })}
-            />
-          </>
-        )}
-        {make.isError && <FailureNotice error={make.error} />}
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button look="primary" type="submit" busy={make.isPending} disabled={!isReady}>
-            {way === 'draft' ? creatorWords.dialog.writing : creatorWords.dialog.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <TextField
+            label={creatorWords.dialog.label}
+            hint={creatorWords.dialog.labelHint}
+            value={draft.label}
+            maxLength={200}
+            onChange={({ target }) => change({ label: target.value })}
+          />
+          <TextField
+            label={creatorWords.dialog.niche}
+            value={draft.niche}
+            maxLength={200}
+            onChange={({ target }) => change({ niche: target.value })}
+          />
+          <TextArea
+            label={creatorWords.dialog.visual}
+            hint={creatorWords.dialog.visualHint}
+            value={draft.visual}
+            maxLength={4000}
+            onChange={({ target }) => change({ visual: target.value })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

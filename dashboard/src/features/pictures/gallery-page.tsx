@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Empty } from '../../components/base/empty.js';
-import { SelectField } from '../../components/base/field.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { SearchField } from '../../components/base/search-field.js';
+import { SelectField } from '../../components/base/select-field.js';
 import type { GalleryPictureFragment, ImageType } from '../../graph/generated.js';
 import { useAddress } from '../../lib/address.js';
 import { useTitle } from '../../lib/title.js';
@@ -52,7 +52,7 @@ export function GalleryPage() {
             <SearchField value={search} onSearch={setSearch} />
             <SelectField
               label={pictureWords.gallery.type}
-              choices={[{ value: '', label: types.all }, ...TYPES]}
+              options={[{ value: '', label: types.all }, ...TYPES]}
               value={type ?? ''}
               onChange={({ target }) => setShown(target.value)}
             />

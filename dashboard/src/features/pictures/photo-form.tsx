@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Button } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
-import { SelectField, TextArea } from '../../components/base/field.js';
+import { TextArea } from '../../components/base/field.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
+import { SelectField } from '../../components/base/select-field.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
 import { useDraft } from '../../lib/drafts.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
@@ -64,7 +65,7 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
       )}
       <SelectField
         label={pictureWords.photo.product}
-        choices={[
+        options={[
           { value: '', label: pictureWords.photo.noProduct },
           ...props.nodes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
@@ -89,7 +90,7 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
       <div className={styles.end}>
         <SelectField
           label={pictureWords.photo.count}
-          choices={COUNTS}
+          options={COUNTS}
           value={String(draft.count)}
           onChange={({ target }) => change({ count: Number(target.value) })}
         />

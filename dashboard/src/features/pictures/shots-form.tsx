@@ -4,8 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
-import { SelectField, TextArea } from '../../components/base/field.js';
+import { TextArea } from '../../components/base/field.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { SelectField } from '../../components/base/select-field.js';
 import { type ProductShotsInput, StartShots } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
@@ -49,7 +50,7 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
     <form className={styles.form} onSubmit={submit}>
       <SelectField
         label={pictureWords.shots.product}
-        choices={[
+        options={[
           { value: '', label: pictureWords.shots.chooseProduct },
           ...props.nodes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
@@ -73,7 +74,7 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
         <SelectField
           label={pictureWords.shots.creator}
           hint={pictureWords.shots.needsCreator}
-          choices={[
+          options={[
             { value: '', label: pictureWords.shots.chooseCreator },
             ...personas.nodes.map(({ slug: value, name }) => ({ value, label: name })),
           ]}

@@ -4,10 +4,10 @@ import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button } from '../../components/base/button.js';
 import { DeleteButton } from '../../components/base/delete-button.js';
 import { EditableText } from '../../components/base/editable-text.js';
-import { SelectField } from '../../components/base/field.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
+import { SelectField } from '../../components/base/select-field.js';
 import { Sortable } from '../../components/base/sortable.js';
 import { DeleteStoryboard, type ReadStoryboardQuery } from '../../graph/generated.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
@@ -72,7 +72,7 @@ function BoardView({ storyboard: board, personas }: Read) {
         />
         <SelectField
           label={pictureWords.storyboards.creator}
-          choices={[
+          options={[
             { value: '', label: pictureWords.storyboards.nobody },
             ...personas.nodes.map((creator) => ({ value: creator.id, label: creator.name })),
           ]}

@@ -7,9 +7,10 @@ import { CardGrid } from '../../components/base/card-grid.js';
 import { Choices } from '../../components/base/choices.js';
 import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { Empty } from '../../components/base/empty.js';
-import { SelectField, TextField } from '../../components/base/field.js';
+import { TextField } from '../../components/base/field.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
+import { SelectField } from '../../components/base/select-field.js';
 import { CreateStoryboard, type CreateStoryboardInput, type ReadStoryboardsQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
@@ -107,7 +108,7 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
         />
         <SelectField
           label={pictureWords.storyboards.creator}
-          choices={[
+          options={[
             { value: '', label: pictureWords.storyboards.nobody },
             ...personas.nodes.map(({ id, name }) => ({ value: id, label: name })),
           ]}

@@ -1,20 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Button } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { TextField } from '../../components/base/field.js';
 import { FileDrop } from '../../components/base/file-drop.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCatalog } from '../../graph/generated.js';
 import { call, request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
-import { t } from '../../messages/index.js';
 import { products as productWords } from '../../messages/products.js';
-import styles from './pages.module.css';
 
 interface NewCatalog {
   way: 'address' | 'file';
@@ -52,70 +48,63 @@ export function NewCatalogDialog({ onClose }: { onClose(): void }) {
   const change = (changed: Partial<NewCatalog>): void => setDraft({ ...draft, ...changed });
   const byAddress = draft.way === 'address';
   const isReady = byAddress ? isAddress(draft.address) : file !== null;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isReady && !connect.isPending) connect.mutate(draft);
-  };
   return (
-    <Dialog title={productWords.catalogs.make} closeLabel={t.common.close} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <Choices
-          name="way"
-          legend={productWords.catalogs.way}
-          look="cards"
-          value={draft.way}
-          choices={[
-            { value: 'address', title: productWords.catalogs.byAddress },
-            { value: 'file', title: productWords.catalogs.byFile },
-          ]}
-          onChange={(way) => change({ way: way as NewCatalog['way'] })}
-        />
-        {byAddress ? (
-          <TextField
-            label={productWords.catalogs.address}
-            hint={productWords.catalogs.addressHint}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={draft.address}
-            maxLength={2048}
-            required
-            onChange={({ target }) => change({ address: target.value })}
-          />
-        ) : (
-          <FileDrop
-            label={file ? productWords.catalogs.fileChosen(file.name) : productWords.catalogs.file}
-            hint={productWords.catalogs.fileHint}
-            accept=".csv,.tsv,.txt,.xlsx,.zip"
-            take={async (chosen) => setFile(chosen)}
-          />
-        )}
+    <FormDialog
+      title={productWords.catalogs.make}
+      action={productWords.catalogs.connect}
+      ready={isReady}
+      sending={connect.isPending}
+      error={connect.error}
+      onSend={() => connect.mutate(draft)}
+      onClose={onClose}
+    >
+      <Choices
+        name="way"
+        legend={productWords.catalogs.way}
+        look="cards"
+        value={draft.way}
+        choices={[
+          { value: 'address', title: productWords.catalogs.byAddress },
+          { value: 'file', title: productWords.catalogs.byFile },
+        ]}
+        onChange={(way) => change({ way: way as NewCatalog['way'] })}
+      />
+      {byAddress ? (
         <TextField
-          label={productWords.catalogs.name}
-          hint={productWords.catalogs.nameHint}
-          value={draft.name}
-          maxLength={200}
-          onChange={({ target }) => change({ name: target.value })}
+          label={productWords.catalogs.address}
+          hint={productWords.catalogs.addressHint}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={draft.address}
+          maxLength={2048}
+          required
+          onChange={({ target }) => change({ address: target.value })}
         />
-        <TextField
-          label={productWords.catalogs.currency}
-          hint={productWords.catalogs.currencyHint}
-          value={draft.currency}
-          minLength={3}
-          maxLength={3}
-          autoCapitalize="characters"
-          onChange={({ target }) => change({ currency: target.value })}
+      ) : (
+        <FileDrop
+          label={file ? productWords.catalogs.fileChosen(file.name) : productWords.catalogs.file}
+          hint={productWords.catalogs.fileHint}
+          accept=".csv,.tsv,.txt,.xlsx,.zip"
+          take={async (chosen) => setFile(chosen)}
         />
-        {connect.isError && <FailureNotice error={connect.error} />}
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button look="primary" type="submit" busy={connect.isPending} disabled={!isReady}>
-            {productWords.catalogs.connect}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={productWords.catalogs.name}
+        hint={productWords.catalogs.nameHint}
+        value={draft.name}
+        maxLength={200}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label={productWords.catalogs.currency}
+        hint={productWords.catalogs.currencyHint}
+        value={draft.currency}
+        minLength={3}
+        maxLength={3}
+        autoCapitalize="characters"
+        onChange={({ target }) => change({ currency: target.value })}
+      />
+    </FormDialog>
   );
 }

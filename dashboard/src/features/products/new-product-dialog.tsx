@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Button } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
-import { SelectField, TextArea, TextField } from '../../components/base/field.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { TextArea, TextField } from '../../components/base/field.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
+import { SelectField } from '../../components/base/select-field.js';
 import { CreateProduct, type ProductCategory, ReadProductPage } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
-import { t } from '../../messages/index.js';
 import { products as productWords } from '../../messages/products.js';
-import styles from './pages.module.css';
 import { inputOfPage } from './product-of-page.js';
 
 interface NewProduct {
@@ -52,72 +48,65 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
   const change = (changed: Partial<NewProduct>): void => setDraft({ ...draft, ...changed });
   const isPage = draft.way === 'page';
   const isReady = isPage ? isAddress(draft.address) : draft.name.trim() !== '';
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isReady && !make.isPending) make.mutate(draft);
-  };
   return (
-    <Dialog title={productWords.dialog.title} closeLabel={t.common.close} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <Choices
-          name="way"
-          legend={productWords.dialog.way}
-          look="cards"
-          value={draft.way}
-          choices={[
-            { value: 'page', title: productWords.dialog.page },
-            { value: 'hand', title: productWords.dialog.byHand },
-          ]}
-          onChange={(way) => change({ way: way as NewProduct['way'] })}
+    <FormDialog
+      title={productWords.dialog.title}
+      action={isPage ? productWords.dialog.read : productWords.dialog.create}
+      ready={isReady}
+      sending={make.isPending}
+      error={make.error}
+      onSend={() => make.mutate(draft)}
+      onClose={onClose}
+    >
+      <Choices
+        name="way"
+        legend={productWords.dialog.way}
+        look="cards"
+        value={draft.way}
+        choices={[
+          { value: 'page', title: productWords.dialog.page },
+          { value: 'hand', title: productWords.dialog.byHand },
+        ]}
+        onChange={(way) => change({ way: way as NewProduct['way'] })}
+      />
+      {isPage ? (
+        <TextField
+          label={productWords.dialog.address}
+          hint={productWords.dialog.addressHint}
+          error={draft.address.length > 8 && !isReady ? productWords.dialog.noAddress : null}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={draft.address}
+          maxLength={2048}
+          required
+          onChange={({ target }) => change({ address: target.value })}
         />
-        {isPage ? (
+      ) : (
+        <>
           <TextField
-            label={productWords.dialog.address}
-            hint={productWords.dialog.addressHint}
-            error={draft.address.length > 8 && !isReady ? productWords.dialog.noAddress : null}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={draft.address}
-            maxLength={2048}
+            label={productWords.dialog.name}
+            value={draft.name}
+            maxLength={200}
             required
-            onChange={({ target }) => change({ address: target.value })}
+            autoComplete="off"
+            onChange={({ target }) => change({ name: target.value })}
           />
-        ) : (
-          <>
-            <TextField
-              label={productWords.dialog.name}
-              value={draft.name}
-              maxLength={200}
-              required
-              autoComplete="off"
-              onChange={({ target }) => change({ name: target.value })}
-            />
-            <SelectField
-              label={productWords.dialog.category}
-              choices={CATEGORIES}
-              value={draft.category}
-              onChange={({ target }) => change({ category: target.value as ProductCategory })}
-            />
-            <TextArea
-              label={productWords.dialog.text}
-              value={draft.text}
-              maxLength={8000}
-              onChange={({ target }) => change({ text: target.value })}
-            />
-          </>
-        )}
-        {make.isError && <FailureNotice error={make.error} />}
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button look="primary" type="submit" busy={make.isPending} disabled={!isReady}>
-            {isPage ? productWords.dialog.read : productWords.dialog.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          <SelectField
+            label={productWords.dialog.category}
+            options={CATEGORIES}
+            value={draft.category}
+            onChange={({ target }) => change({ category: target.value as ProductCategory })}
+          />
+          <TextArea
+            label={productWords.dialog.text}
+            value={draft.text}
+            maxLength={8000}
+            onChange={({ target }) => change({ text: target.value })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
