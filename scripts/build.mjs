@@ -1,13 +1,16 @@
-// `npm run build`: compiles the sources and the YAML files of `content` into typed modules, builds the dashboard, and makes the
-// schemas and other files that the server reads.
+// `npm run build`: compiles the sources and the YAML files of `content` into typed modules, makes the schemas and other files
+// that the server reads, and builds the dashboard. With `--compose` (`npm run compose`), it first writes the files under
+// version control that are made from the graph: schema/, the documents, and the types of the dashboard's operations.
 import { spawnSync } from 'node:child_process';
 
+const compose = process.argv.includes('--compose');
 const STEPS = [
   ['node_modules/typescript/bin/tsc'],
   ['scripts/assets.mjs'],
-  ['scripts/dashboard.mjs'],
   ['dist/content/build.js'],
   ['dist/cli/main.js', 'compose', '--generated'],
+  ...(compose ? [['dist/cli/main.js', 'compose'], ['scripts/dashboard-types.mjs']] : []),
+  ['scripts/dashboard.mjs'],
 ];
 for (const step of STEPS) {
   const { status } = spawnSync(process.execPath, step, { stdio: 'inherit' });
