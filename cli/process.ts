@@ -7,10 +7,10 @@ import { withSpeakingFaces } from '../engine/speaking-faces/index.js';
 import { announceFile, createUploads } from '../engine/uploads/index.js';
 import { SUBGRAPH_TIMEOUTS } from '../gateway/remote-data-source.js';
 import { createAnswerBudgets } from '../platform/answers/index.js';
-import { type Config, scratchFolder, serversOf, storageFolder } from '../platform/config/index.js';
+import { type Config, scratchFolder, storageFolder } from '../platform/config/index.js';
 import { type Database, explainConnection, migrate, openDatabase } from '../platform/database/index.js';
 import { ServiceError } from '../platform/errors/index.js';
-import { createGuardedFetch, createTrustedFetch, ownAddresses, STORES } from '../platform/fetch/index.js';
+import { createTrustedFetch, STORES } from '../platform/fetch/index.js';
 import { countAllOpenJobs, createJobs, inProcessWakeup, readyByKind, type Wakeup } from '../platform/jobs/index.js';
 import { createLimiters } from '../platform/limits/index.js';
 import type { Logger } from '../platform/log/index.js';
@@ -28,6 +28,7 @@ import { searchTrends } from '../providers/trends/index.js';
 import type { Identity, Runtime } from '../runtime/index.js';
 import { entities, fileUses, jobKinds, migrations } from '../subgraphs/all.js';
 import { countStoredBytes, measureFile } from '../subgraphs/creators/index.js';
+import { openEgress } from './provider-fetch.js';
 
 export interface Process {
   rt: Runtime;
@@ -78,14 +79,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
     ffmpegPath: config.ffmpeg,
     onMade: (key, bytes) => measureFile(db.em(), key, bytes),
   });
-  const egress = createGuardedFetch({
-    allowPrivateNetwork: config.allowPrivateNetwork,
-    dnsServers: config.dnsServers,
-    own: ownAddresses(config),
-    log,
-  });
-  const upstreams = [...Object.values(config.providerUrls), ...serversOf(config.models)];
-  const providerFetch = createTrustedFetch({ baseUrls: upstreams, otherwise: egress.fetch });
+  const { egress, providerFetch } = openEgress(config, log);
   const wakeup = await openWakeup(config, log);
   const jobs = createJobs({ db, log, wakeup, metrics: metrics.jobs });
   // Never longer than a worker's lease: an operator who shortens the lease wants dead processes to be noticed sooner.

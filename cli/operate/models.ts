@@ -1,8 +1,8 @@
-import { readConfig, serversOf } from '../../platform/config/index.js';
-import { createTrustedFetch } from '../../platform/fetch/index.js';
+import { readConfig } from '../../platform/config/index.js';
 import { diskStorage } from '../../platform/storage/index.js';
 import { roundUsd } from '../../providers/prices.js';
 import { createProviders, type Models, type Port } from '../../providers/registry.js';
+import { openEgress } from '../provider-fetch.js';
 import { explainFailure, PROBES, type Tried } from './probes.js';
 
 /** The platform's models by port, for operators: `{ text: 'openai-compatible llama3.1:8b', image: 'the offline studio', … }`. */
@@ -36,7 +36,7 @@ export async function printModels(
   const providers = createProviders({
     config,
     storage: diskStorage(config.dataDir),
-    fetch: createTrustedFetch({ baseUrls: serversOf(config.models) }),
+    fetch: openEgress(config).providerFetch,
     texts: null,
   });
   return printTried(providers, { check, video }, print);
@@ -61,7 +61,7 @@ export async function printTried(tried: Tried, asked: PrintOptions, print: (line
       print(`${INDENT}${answer} (${seconds} s, ${tell(probe.usd(tried.platform))})`);
     } catch (error) {
       sound = false;
-      for (const line of explainFailure(port, error)) print(`${INDENT}${line}`);
+      for (const line of explainFailure(port, model.provider, error)) print(`${INDENT}${line}`);
     }
   }
   return sound;

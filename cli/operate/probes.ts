@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
-import { isFree } from '../../platform/jobs/index.js';
 import { ProviderError, type ProviderFailure } from '../../providers/error.js';
 import { type ImageResult, isQueued, type Scene } from '../../providers/image/port.js';
 import { PRICES, roundUsd } from '../../providers/prices.js';
 import { type Models, needModel, type Port, type Providers } from '../../providers/registry.js';
 import { isQueued as hearsInQueue } from '../../providers/transcription/port.js';
-import { cutSound } from '../../providers/transcription/sound.js';
+import { toHeard } from '../../providers/transcription/sound.js';
 import { readWav } from '../../studio/voice/wav.js';
 
 /** The models to try, and the offline studio's, which makes what they begin with. */
@@ -73,13 +72,11 @@ export const PROBES: Partial<Record<Port, Probe>> = {
     },
   },
   transcription: {
-    usd: ({ transcription }) =>
-      transcription && isFree(transcription.provider) ? 0 : roundUsd(PRICES.transcriptionMinute / 60),
+    usd: ({ transcription }) => transcription && roundUsd(transcription.minuteUsd / 60),
     async call({ platform, studio }) {
       const model = needModel(platform, 'transcription');
       const { wav } = await needModel(studio, 'speech').speak(HELLO, {});
-      const [sound] = cutSound(readWav(wav), model.longestSeconds);
-      const request = { ...sound!, language: HELLO.language };
+      const request = { ...toHeard(readWav(wav)), language: HELLO.language };
       const { text } = hearsInQueue(model)
         ? (await model.start(request, {}).then(({ handle }) => settled(model.provider, () => model.status(handle, {}))))
             .transcript
@@ -133,26 +130,36 @@ async function settled<S extends { state: string }>(
   throw new ProviderError(provider, 'too_slow', `It was not finished after ${MAKING_MS / 60_000} minutes.`);
 }
 
-/** What an operator can do about each failure; `prefix` is that of the port's variables. */
-const ADVICE: Record<ProviderFailure, (prefix: string) => string> = {
-  key_refused: (prefix) => `Set ${prefix}_API_KEY to a valid key.`,
+/** What an operator can do about each failure. */
+const ADVICE: Record<ProviderFailure, (names: Names) => string> = {
+  key_refused: ({ key }) => `Set ${key} to a valid key.`,
   over_quota: () => 'Raise the quota or the credit at the provider.',
   refused: () => 'The provider refuses even a harmless request: look into its rules and your account there.',
-  bad_request: (prefix) => `The server did not understand the request: check ${prefix}_MODEL and ${prefix}_BASE_URL.`,
-  no_model: (prefix) => `Install the model on the server (\`ollama pull …\`), or name another in ${prefix}_MODEL.`,
-  too_slow: (prefix) => `Use a smaller model or a faster machine, or raise ${prefix}_TIMEOUT_SECONDS if there is one.`,
-  unavailable: (prefix) =>
-    `Is the server running, and is ${prefix}_BASE_URL its address, up to and including the version?`,
+  bad_request: ({ port, address }) => `The server did not understand the request: check ${port}_MODEL and ${address}.`,
+  no_model: ({ port }) => `Install the model on the server (\`ollama pull …\`), or name another in ${port}_MODEL.`,
+  too_slow: ({ port }) => `Use a smaller model or a faster machine, or raise ${port}_TIMEOUT_SECONDS if there is one.`,
+  unavailable: ({ address }) =>
+    `Is the server running, and is ${address} its address, up to and including the version?`,
   unknown: () => 'It broke off in the middle. Try again.',
 };
 
+/** The variables that concern a model: the beginning of those of its port, and the names of its key and its address. */
+type Names = Record<'port' | 'key' | 'address', string>;
+
+function namesFor(of: Port, provider: string): Names {
+  const port = `CUTROOM_${of.toUpperCase()}`;
+  // A provider has one key for all ports; a server, with OpenAI's interface, belongs to a port.
+  const owner = provider === 'openai-compatible' ? port : `CUTROOM_${provider.toUpperCase()}`;
+  return { port, key: `${owner}_API_KEY`, address: provider === 'comfyui' ? `${owner}_URL` : `${owner}_BASE_URL` };
+}
+
 /** Why a call failed, and what to do, as lines of text. */
-export function explainFailure(port: Port, error: unknown): string[] {
+export function explainFailure(port: Port, provider: string, error: unknown): string[] {
   const failed = error instanceof ServiceError && error.cause instanceof ProviderError ? error.cause : error;
   const said = error instanceof Error ? error.message : String(error);
   const root = findRoot(error);
   const lines = [`failed: ${said}${root && !said.includes(root) ? ` (${root})` : ''}`];
-  return failed instanceof ProviderError ? [...lines, ADVICE[failed.failure](`CUTROOM_${port.toUpperCase()}`)] : lines;
+  return failed instanceof ProviderError ? [...lines, ADVICE[failed.failure](namesFor(port, provider))] : lines;
 }
 
 /** What went wrong first: `connect ECONNREFUSED 127.0.0.1:11434`, `404 model "llama" not found`. */
