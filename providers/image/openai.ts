@@ -113,11 +113,16 @@ export function openAiImageModel(options: OpenAiImageOptions): DirectImageModel 
     throw error;
   }
 
-  /** Reads the picture in a response, or downloads it without the key from the address in it. */
+  /**
+   * Reads the picture in a response, or downloads it without the key from the address in it. By then it is paid for: whatever
+   * fails here says nothing about whether it was accepted.
+   */
   async function read(answer: unknown, signal: AbortSignal): Promise<ImageResult> {
     const [picture] = made.parse(answer).data;
     if (picture.b64_json) return inspectPicture(Buffer.from(picture.b64_json, 'base64'));
-    const file = await fetch(new URL(picture.url!, base), { signal });
+    const file = await fetch(new URL(picture.url!, base), { signal }).catch((error: unknown) => {
+      throw failure('unknown', WHAT, error);
+    });
     if (!file.ok) throw failure('unknown', WHAT, new Error(`The picture's address answered ${file.status}`));
     return inspectPicture(await readBody(file, LARGEST_PICTURE_BYTES));
   }
