@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { readBody } from '../body.js';
 import { deadline } from '../call.js';
-import { ProviderError } from '../error.js';
-import { type FalOptions, FalRefusal, falFailure, freeCall } from './fal.js';
+import { type FalOptions, FalRefusal, falFailure } from './fal.js';
 
 const OFFICIAL_QUEUE = 'https://queue.fal.run';
 const OFFICIAL_STORAGE = 'https://rest.fal.ai';
@@ -16,23 +15,6 @@ const initiated = z.object({
   upload_url: z.url({ protocol: /^https?$/ }),
   file_url: z.url({ protocol: /^https?$/ }),
 });
-
-/**
- * Runs a step that precedes the submit. If the step fails or is interrupted, nothing was accepted, and the reservation of the
- * spend can be closed.
- * @throws ProviderError
- */
-export async function runBeforeSubmission<T>(
-  what: string,
-  signal: AbortSignal | undefined,
-  call: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await freeCall(what, signal, call);
-  } catch (error) {
-    throw error instanceof ProviderError ? error : falFailure('unavailable', what, error);
-  }
-}
 
 /**
  * The address to which files are uploaded: that of fal's storage service, or that of the queue if another queue than fal's is

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { parseJson } from '../json.js';
+import { PRICES } from '../prices.js';
 import { classifyElevenLabs, ELEVENLABS, type ElevenLabsOptions, OFFICIAL_ELEVENLABS } from '../speech/elevenlabs.js';
 import { callsToSpeech } from '../speech/http.js';
 import type { DirectTranscriptionModel } from './port.js';
-import { SERVER_SECONDS } from './sound.js';
 import { toCode, toLanguageTag, toTranscript } from './words.js';
 
 const MODEL = 'scribe_v2';
@@ -37,7 +37,7 @@ export function elevenLabsTranscriptionModel(options: ElevenLabsOptions): Direct
   return {
     provider: ELEVENLABS,
     model,
-    longestSeconds: SERVER_SECONDS,
+    minuteUsd: PRICES.transcriptionMinute,
     async transcribe(request, { signal }) {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(request.wav)], { type: 'audio/wav' }), 'sound.wav');

@@ -6,7 +6,7 @@ import { ENGINE_THREADS, hear, INSTALLED } from '../installed/engine.js';
 import { transcriberConfig } from '../installed/files.js';
 import { folderOf, listInstalled, type Shelf } from '../installed/shelf.js';
 import type { DirectTranscriptionModel, Transcript } from './port.js';
-import { cutSound, joinTranscripts, SERVER_SECONDS } from './sound.js';
+import { cutSound, joinTranscripts } from './sound.js';
 import { toCode, toLanguageTag, toTranscript } from './words.js';
 
 /** What Whisper and Moonshine take at once, in seconds; Whisper leaves out what follows. */
@@ -42,7 +42,7 @@ export function installedTranscriptionModel(shelf: Shelf, published: PublishedTr
   return {
     provider: INSTALLED,
     model: name,
-    longestSeconds: SERVER_SECONDS,
+    minuteUsd: 0,
     async transcribe({ wav, language }, { signal }) {
       if (!listInstalled(shelf).some((model) => model.name === name))
         throw failure('no_model', `${name} is not installed. Run: cutroom voices install ${name}.`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { withoutEnd } from '../../platform/text/ends.js';
 import { parseJson } from '../json.js';
+import { PRICES } from '../prices.js';
 import { callsToSpeech } from '../speech/http.js';
 import type { DirectTranscriptionModel } from './port.js';
-import { SERVER_SECONDS } from './sound.js';
 import { toCode, toLanguageTag, toTranscript } from './words.js';
 
 /** OpenAI's model that reports the times of words. */
@@ -53,7 +53,7 @@ export function openAiTranscriptionModel(options: OpenAiTranscriptionOptions): D
   return {
     provider,
     model,
-    longestSeconds: SERVER_SECONDS,
+    minuteUsd: hosted ? PRICES.transcriptionMinute : 0,
     async transcribe(request, { signal }) {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(request.wav)], { type: 'audio/wav' }), 'sound.wav');

@@ -3,9 +3,9 @@ import type { Cancellable } from '../cancel.js';
 
 export type { Word } from '../../engine/captions.js';
 
-/** A sound whose words are to be written down; see `prepareSound`. */
+/** A sound whose words are to be written down; see `toHeard`. */
 export interface TranscriptionRequest {
-  /** RIFF WAV, 16-bit PCM, 16 kHz mono, no longer than the model's `longestSeconds`. */
+  /** RIFF WAV, 16-bit PCM, 16 kHz mono, of at most ten minutes: most servers take at most 25 MB. */
   wav: Buffer;
   seconds: number;
   /** The language that is spoken, a BCP 47 tag; null to have the model find out. */
@@ -26,8 +26,8 @@ export interface Transcript {
 interface AnyTranscriptionModel {
   readonly provider: string;
   readonly model: string;
-  /** Longest sound of one call, in seconds. Longer ones are sent in parts. */
-  readonly longestSeconds: number;
+  /** The price of a minute, USD; 0 on this machine and on a server of the operator's. */
+  readonly minuteUsd: number;
 }
 
 /** A model that returns the words from the request itself. */

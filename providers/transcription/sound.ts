@@ -5,11 +5,6 @@ import type { Transcript, TranscriptionRequest } from './port.js';
 
 /** Sample rate of the sound that models get, Hz: theirs. A minute of 16-bit samples has 1.9 MB. */
 export const HEARD_RATE = 16_000;
-/**
- * Longest sound of one call to a server, in seconds. Most take at most 25 MB, which is thirteen minutes at {@link HEARD_RATE}; a cut at
- * a pause needs some room.
- */
-export const SERVER_SECONDS = 600;
 /** A part ends at the longest pause in this last share of its longest length. */
 const CUT_SHARE = 0.4;
 
@@ -17,6 +12,12 @@ const CUT_SHARE = 0.4;
 export interface SoundPart extends Omit<TranscriptionRequest, 'language'> {
   /** Where it begins in the whole, in seconds. */
   start: number;
+}
+
+/** A sound as models get it. */
+export function toHeard(pcm: Pcm): Omit<TranscriptionRequest, 'language'> {
+  const { samples, sampleRate } = pcm.sampleRate === HEARD_RATE ? pcm : resample(pcm, HEARD_RATE);
+  return { seconds: samples.length / sampleRate, wav: writeWav({ samples, sampleRate }) };
 }
 
 /** Cuts a sound into parts of at most `longest` seconds, at pauses; a stretch without any is cut at its quietest place. */
@@ -28,8 +29,7 @@ export function cutSound(pcm: Pcm, longest: number): SoundPart[] {
     const end =
       samples.length - at <= most ? samples.length : at + findCut(samples.subarray(at, at + most), sampleRate);
     const part = samples.subarray(at, end);
-    const wav = writeWav({ samples: part, sampleRate });
-    parts.push({ start: at / sampleRate, seconds: part.length / sampleRate, wav });
+    parts.push({ start: at / sampleRate, ...toHeard({ samples: part, sampleRate }) });
     at = end;
   }
   return parts;

@@ -60,9 +60,18 @@ function matchText(text: string, words: Word[]): Word[] {
 /** A language as servers name it (`english`, `eng`, `en`), as a BCP 47 tag; null if it is none. */
 export function toLanguageTag(name: string | null | undefined): string | null {
   const plain = name?.trim().toLowerCase() ?? '';
-  if (/^[a-z]{2,3}(-[a-z0-9]{2,4})*$/.test(plain)) return Intl.getCanonicalLocales(plain)[0] ?? null;
+  if (/^[a-z]{2,3}(-[a-z0-9]{2,4})*$/.test(plain)) return canonical(plain);
   named ??= new Map(listCodes().map((code) => [NAMES.of(code)!.toLowerCase(), code]));
   return named.get(plain) ?? null;
+}
+
+/** The tag in its usual spelling; null if it is malformed, as `en-us-us` is. */
+function canonical(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
 }
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });

@@ -76,7 +76,7 @@ async function record(
  * models can cancel them.
  */
 function findCancel(models: Models, spend: UnwantedSpend): Cancellable['cancel'] | null {
-  const ports = ['video', 'image', 'lipsync', 'upscale'] as const;
+  const ports = ['video', 'image', 'lipsync', 'upscale', 'transcription'] as const;
   const all: readonly (object | null)[] = ports.map((port) => models.at(port, spend));
   return all.map((model) => (model as Cancellable | null)?.cancel).find((cancel) => cancel !== undefined) ?? null;
 }

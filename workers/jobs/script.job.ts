@@ -58,10 +58,10 @@ async function writeDown(
   { run, scope, models }: { run: RunRow; scope: Scope; models: Models },
   key: string,
 ) {
-  const { transcript, spendIds } = await payTranscription(rt, ctx, models, { key, language: null });
+  const { transcript, spendId } = await payTranscription(rt, ctx, models, { key, language: null });
   const script = scriptOfRecording(run, transcript.text);
   return async (em: Em) => {
-    for (const id of spendIds) await settleSpend(em, id);
+    await settleSpend(em, spendId);
     await recordScript({ ...scope, em }, run.id, script);
     return null;
   };

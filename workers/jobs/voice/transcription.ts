@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFree, type JobContext, type Spend } from '../../../platform/jobs/index.js';
-import { PRICES, roundUsd } from '../../../providers/prices.js';
+import type { JobContext, Spend } from '../../../platform/jobs/index.js';
+import { roundUsd } from '../../../providers/prices.js';
 import { type Models, needModel } from '../../../providers/registry.js';
-import { isQueued, type Transcript, type TranscriptionStatus } from '../../../providers/transcription/port.js';
-import { cutSound, HEARD_RATE, joinTranscripts, type SoundPart } from '../../../providers/transcription/sound.js';
+import {
+  isQueued,
+  type Transcript,
+  type TranscriptionRequest,
+  type TranscriptionStatus,
+} from '../../../providers/transcription/port.js';
+import { HEARD_RATE, toHeard } from '../../../providers/transcription/sound.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { readFloats } from '../../../studio/voice/wav.js';
 import { lostError } from '../paid/lost.js';
@@ -12,17 +17,17 @@ import { pollOperation } from '../paid/operation.js';
 import { closeFailed, keepMade, paidBy, reserve, storeHandle } from '../paid/paid.js';
 import { decodeTo, withScratch } from './recording.js';
 
-/** Longest recording that is written down, seconds. */
+/** Longest recording that is written down, seconds. Most servers take 25 MB in a call, which is thirteen minutes. */
 const LONGEST_SECONDS = 600;
 
-/** What the spend of a part keeps: first the provider's operation, if it has a queue, then the words. */
+/** What the spend keeps: first the provider's operation, if it has a queue, then the words. */
 type Kept = { operation: string } | { transcript: Transcript };
 
 /**
- * Writes down what a stored recording says. Each part of it is paid for once, and is there after a crash. If the provider has a
+ * Writes down what a stored recording says. It is paid for once, and is there after a crash. If the provider has a
  * queue, the job is deferred between two polls, and calls this again.
  * @param key storage key of a sound or a video
- * @returns the words, and the spends to settle
+ * @returns the words, and the spend to settle
  * @throws JobDeferred until it is ready; PermanentJobError if there is no sound, it is too long, or the provider cannot hear it;
  * ProviderError if it was not accepted; ServiceError NO_MODEL, NOT_FOUND, PROVIDER_FAILED if nobody knows whether it was accepted
  */
@@ -31,38 +36,21 @@ export async function payTranscription(
   ctx: JobContext,
   models: Models,
   { key, language }: { key: string; language: string | null },
-): Promise<{ transcript: Transcript; spendIds: string[] }> {
-  const { longestSeconds } = needModel(models, 'transcription');
+): Promise<{ transcript: Transcript; spendId: string }> {
+  const { provider, model, minuteUsd } = needModel(models, 'transcription');
   const samples = await withScratch(rt, key, async (path, folder) => {
     const heard = join(folder, 'heard.f32');
     const what = 'one that is written down';
     await decodeTo(rt, ctx, path, heard, { codec: 'pcm_f32le', rate: HEARD_RATE, longest: LONGEST_SECONDS, what });
     return readFloats(await readFile(heard));
   });
-  const parts: { start: number; transcript: Transcript }[] = [];
-  const spendIds: string[] = [];
-  for (const [i, part] of cutSound({ samples, sampleRate: HEARD_RATE }, longestSeconds).entries()) {
-    const { transcript, spendId } = await payPart(rt, ctx, models, { ...part, language }, `transcription:${i}`);
-    parts.push({ start: part.start, transcript });
-    spendIds.push(spendId);
-  }
-  return { transcript: joinTranscripts(parts), spendIds };
-}
-
-async function payPart(
-  rt: Runtime,
-  ctx: JobContext,
-  models: Models,
-  part: SoundPart & { language: string | null },
-  item: string,
-): Promise<{ transcript: Transcript; spendId: string }> {
-  const { provider, model } = needModel(models, 'transcription');
-  const usd = isFree(provider) ? 0 : roundUsd((part.seconds / 60) * PRICES.transcriptionMinute);
+  const sound = { ...toHeard({ samples, sampleRate: HEARD_RATE }), language };
+  const usd = roundUsd((sound.seconds / 60) * minuteUsd);
   const spend = await reserve(ctx, {
-    ...{ item, usd, provider, model, what: 'a transcription' },
+    ...{ item: 'transcription', usd, provider, model, what: 'a transcription' },
     ...paidBy(rt, models, 'transcription'),
   });
-  const kept = spend.existing ? readKept(spend) : await buy(ctx, models, part, spend);
+  const kept = spend.existing ? readKept(spend) : await buy(ctx, models, sound, spend);
   const maker = models.at('transcription', spend);
   if (kept === null || ('operation' in kept && !(maker && isQueued(maker)))) {
     await ctx.spend.lost(spend.id);
@@ -85,21 +73,16 @@ async function payPart(
 }
 type QueuedMaker = Extract<NonNullable<Models['transcription']>, { start: unknown }>;
 
-/** Sends a part. Null if the request may have been accepted, but its result is out of reach. */
-async function buy(
-  ctx: JobContext,
-  models: Models,
-  part: SoundPart & { language: string | null },
-  spend: Spend,
-): Promise<Kept | null> {
+/** Sends it. Null if the request may have been accepted, but its result is out of reach. */
+async function buy(ctx: JobContext, models: Models, sound: TranscriptionRequest, spend: Spend): Promise<Kept | null> {
   const model = needModel(models, 'transcription');
   try {
     if (isQueued(model)) {
-      const kept: Kept = { operation: (await model.start(part, { signal: ctx.signal })).handle };
+      const kept: Kept = { operation: (await model.start(sound, { signal: ctx.signal })).handle };
       await storeHandle(ctx, spend, JSON.stringify(kept));
       return kept;
     }
-    const kept: Kept = { transcript: await model.transcribe(part, { signal: ctx.signal }) };
+    const kept: Kept = { transcript: await model.transcribe(sound, { signal: ctx.signal }) };
     await keepMade(ctx, spend, kept);
     return kept;
   } catch (error) {
