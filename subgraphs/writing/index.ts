@@ -64,6 +64,7 @@ export type { WritingOptions } from './script/flawed-lines.js';
 export {
   /** @public Checks whether a run can film a script as it is: `options.script`. */
   checkGivenScript,
+  fitsLine,
 } from './script/given-script.js';
 export { Script } from './script/script.graphql.js';
 export { writeChat, writeScenes, writeScript, writeSlides } from './script/script.service.js';

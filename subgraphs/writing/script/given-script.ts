@@ -48,6 +48,12 @@ export function checkGivenScript(
   return problems;
 }
 
+/** Whether a text is short enough to be one spoken line. @param language of the whole script */
+export function fitsLine(text: string, language: string): boolean {
+  const said = speakable(text);
+  return said.length <= LIMITS.maxCharacters && spokenSeconds(said, language) <= LIMITS.maxSeconds;
+}
+
 function describeSpokenProblem(line: string, language: string, assertLetters: (text: string) => void): string | null {
   const said = speakable(line);
   if (!/[\p{L}\p{N}]/u.test(said)) return 'contains nothing that can be said.';
