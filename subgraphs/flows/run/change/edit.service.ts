@@ -58,7 +58,7 @@ export async function editRun(caller: Caller, id: string, input: EditFlowInput):
   const called = name?.trim();
   if (called !== undefined) assertNameable(found, called);
   return editLines(caller, id, ['run', id], input, async (tx, run, lines) => {
-    if (looks) await changeLook(tx, run, lines, await reviseOptions(tx, run, look, ''));
+    if (looks) await changeLook(tx, run, lines, await reviseOptions(tx, run, look, '', { probed: true }));
     if (called !== undefined) await renameSubject(tx, run, lines, called);
   });
 }

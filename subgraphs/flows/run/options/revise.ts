@@ -5,11 +5,12 @@ import { presetOfRun } from '../../engine/plan.js';
 import type { RunRow } from '../run.repository.js';
 import type { VideoOptionsInput } from './caption.graphql.js';
 import { reviseCaptions } from './captions.js';
-import { reviseSound } from './sound.js';
+import { type Probed, reviseSound } from './sound.js';
 
 /**
  * Applies changes of captions, sound and pace to a run's options.
  * @param at path of the options in the request, such as `options.`
+ * @param probed whether the same change has been read before
  * @throws ServiceError BAD_INPUT if the workflow does not accept an option, or options contradict one another; OVERLOADED
  */
 export async function reviseOptions(
@@ -17,6 +18,7 @@ export async function reviseOptions(
   run: Pick<RunRow, 'preset' | 'options'>,
   given: VideoOptionsInput,
   at: string,
+  probed?: Probed,
 ): Promise<RunRow['options']> {
   const preset = presetOfRun(run);
   const taken = new Set<string>(preset.options);
@@ -36,5 +38,5 @@ export async function reviseOptions(
   const spoken = pace === undefined ? before : (pace ?? undefined);
   const options = { ...others, ...(spoken && { pace: spoken }) };
   const captioned = reviseCaptions(options, captions, preset.defaults.burnCaptions, at);
-  return reviseSound(caller, captioned, { music, musicVolume, soundEffects }, preset.defaults, at);
+  return reviseSound(caller, captioned, { music, musicVolume, soundEffects }, preset.defaults, at, probed);
 }

@@ -33,6 +33,11 @@ export const soundGiven = ({ music, musicVolume, soundEffects }: SoundGiven) => 
 const bad = (field: string, says: string): ServiceError =>
   new ServiceError('BAD_INPUT', `\`${field}\` ${says}`, { field });
 
+/** Whether the files were looked at before: in a transaction, no file is read. */
+export interface Probed {
+  probed?: boolean;
+}
+
 /**
  * Reads the music: a mood, `auto`, `none`, or the address of one of the caller's sounds.
  * @throws ServiceError BAD_INPUT if it is none of these, or if the file is unreadable or has no sound; OVERLOADED
@@ -41,6 +46,7 @@ async function readMusic(
   caller: Caller,
   music: string,
   field: string,
+  { probed = false }: Probed = {},
 ): Promise<Pick<SoundOptions, 'music' | 'musicKey'>> {
   if (music === 'auto' || music === 'none' || isMood(music)) return { music };
   if (!/^(?:[a-z]+:\/\/|\/)/i.test(music))
@@ -49,8 +55,8 @@ async function readMusic(
       `is ${JSON.stringify(music.slice(0, 60))}; it must be one of: ${['auto', 'none', ...MOODS].join(', ')}; or the address of one of your sounds.`,
     );
   const key = await resolveUpload(caller, 'audio', music, field);
-  const facts = (await mediaFacts(caller, [{ key, field }])).get(key);
-  if (!facts?.hasSound) throw bad(field, 'contains no sound.');
+  if (!probed && !(await mediaFacts(caller, [{ key, field }])).get(key)?.hasSound)
+    throw bad(field, 'contains no sound.');
   return { musicKey: key };
 }
 
@@ -87,10 +93,12 @@ export async function reviseSound<Options extends SoundOptions>(
   given: SoundGiven,
   usual: Usual,
   at: string,
+  probed?: Probed,
 ): Promise<Options> {
   const { music, musicKey, musicVolume, soundEffects, ...others } = options;
   const before = { ...(music && { music }), ...(musicKey && { musicKey }) };
-  const heard = given.music === undefined ? before : await readMusic(caller, given.music ?? usual.music, `${at}music`);
+  const heard =
+    given.music === undefined ? before : await readMusic(caller, given.music ?? usual.music, `${at}music`, probed);
   assertHeard(heard, given, at);
   const volume = given.musicVolume === undefined ? musicVolume : given.musicVolume;
   const effects = given.soundEffects === undefined ? soundEffects : (given.soundEffects ?? usual.soundEffects);
