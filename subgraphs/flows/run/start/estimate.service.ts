@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ServiceError } from '../../../../platform/errors/index.js';
 import { needModel } from '../../../../providers/registry.js';
 import type { Caller } from '../../../../runtime/index.js';
 import { SPEEDS } from '../../../../studio/voice/speech.js';
@@ -17,13 +18,18 @@ import { readOrder } from './start.service.js';
 /**
  * Estimates what a run would say and cost. The brief is read and the script is written as in the run, but nothing is stored or
  * drawn, and only the text calls cost something. The length of each line is estimated from its words, at a usual speaking rate.
- * @throws ServiceError as {@link readOrder}; PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED (429), NO_MODEL (503)
+ * @throws ServiceError as {@link readOrder}; BAD_INPUT for a recording without a script; PAGE_UNREADABLE, PROVIDER_FAILED (502), TEXT_CAP_REACHED (429), NO_MODEL (503)
  */
 export async function estimateRun(
   caller: Caller,
   input: StartFlowInput,
 ): Promise<{ estimate: Estimate; script: Script; brief: EstimatedBrief }> {
   const order = await readOrder(caller, input);
+  if (order.options.voiceOverKey !== undefined && !order.script)
+    throw new ServiceError('BAD_INPUT', 'What a recording says is known only once the run has written it down.', {
+      field: 'options.voiceOver',
+      hint: 'Start the run, which shows its price before anything is filmed, or send the lines as `options.script`.',
+    });
   const { preset, options, follows, persona, product, app, source, seed, account } = order;
   const material = {
     preset: preset.slug,
