@@ -26,7 +26,14 @@ export async function beginBrief(scope: Scope, runId: string): Promise<void> {
 export async function recordBrief(tx: Scope, runId: string, brief: BriefSnapshot): Promise<void> {
   const run = await lockRun(tx, runId);
   const follows = await followAuto(tx, run, brief.facts);
-  await updateRun(tx, runId, { brief: json(brief), ...(follows && { follows: json(follows) }), updated_at: now });
+  // A script that was sent is there before its brief is read: what is told of the reading is added to what was told of it.
+  const told = run.script !== null && brief.notice !== undefined;
+  await updateRun(tx, runId, {
+    brief: json(brief),
+    ...(follows && { follows: json(follows) }),
+    ...(told && addNotice(brief.notice ?? null)),
+    updated_at: now,
+  });
   await advance(tx, runId);
 }
 
@@ -46,7 +53,7 @@ export async function recordScript(
   await advance(tx, runId);
 }
 
-/** Appends a sentence to a line's notice, in which the voice, the picture and the clip may each leave one. */
+/** Appends a sentence to a notice, in which each step of a run or a line may leave one. */
 const addNotice = (notice: string | null) => ({
   notice: sql<string | null>`nullif(concat_ws(' ', notice, ${notice}::text), '')`,
 });

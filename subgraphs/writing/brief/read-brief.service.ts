@@ -86,10 +86,11 @@ export async function readBrief(scope: Scope, given: BriefMaterial): Promise<Bri
   const options = { seed, ...(signal && { signal }), ...(instead && { instead }) };
   const read = await runTextTask(scope, briefTask, input, options);
   const facts = withStated(withFacts(withPage(read, input.page ?? null), input), material);
-  // An article's pictures show no product that a creator could hold.
-  const images = input.page?.kind === 'article' ? [] : (input.images ?? []);
-  return { title: facts.product.name || facts.niche, facts, images, language: facts.language };
+  return { title: facts.product.name || facts.niche, facts, images: picturesOf(input), language: facts.language };
 }
+
+/** The pictures of what is sold. An article's show no product that a creator could hold. */
+const picturesOf = ({ page, images = [] }: BriefInput): readonly string[] => (page?.kind === 'article' ? [] : images);
 
 /** The material with the names by which people call the things, in their texts as well. */
 function withCleanNames(material: BriefMaterial): BriefMaterial {
@@ -124,7 +125,7 @@ async function buildInput({ rt, ownerId }: Scope, material: BriefMaterial): Prom
         'The page has no readable text. Send the brief as a description instead.',
       );
     if (!material.corrections?.facts) return input;
-    const images = input.images ?? [];
+    const images = picturesOf(input);
     return { mode: 'description', text: joinProse(material), title: statedName(material), images };
   }
   return { mode: 'description', text: joinProse(material), title: statedName(material) };
