@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** The providers that never bill anybody: the offline studio, and the models that are installed on this machine. */
 const FREE: readonly string[] = ['local', 'installed'];
 
@@ -8,3 +10,6 @@ const FREE: readonly string[] = ['local', 'installed'];
  */
 export const isFree = (provider: string, usd: number | string = 0): boolean =>
   FREE.includes(provider) || (provider === 'comfyui' && Number(usd) === 0);
+
+/** SQL condition: a row of `jobs.spend` bills nobody, as {@link isFree} says. */
+export const IS_FREE: RawBuilder<boolean> = sql<boolean>`(provider in (${sql.join(FREE)}) or provider = 'comfyui' and usd = 0)`;

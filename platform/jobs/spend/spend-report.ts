@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { own, type Tenant } from '../../database/index.js';
+import { IS_FREE } from './free.js';
 
 /** A sum in USD. What may still be billed is counted, as it is by a spending cap. */
 export interface SpendReport {
@@ -18,14 +19,14 @@ const MOST_RUNS = 50;
 const USD = sql<string>`sum(usd)::text`;
 
 /**
- * What an account has bought from providers in the last `days` UTC days, today included. The offline studio bills nobody, and
- * what was refunded or never accepted costs nothing, so these are left out.
+ * What an account has bought from providers in the last `days` UTC days, today included. What bills nobody, and what was
+ * refunded or never accepted, is left out.
  */
 export async function readSpendReport(tenant: Tenant, days: number): Promise<SpendReport> {
   const bought = own(tenant)
     .selectFrom('jobs.spend')
     .where('created_at', '>=', sql<string>`date_trunc('day', now(), 'UTC') - make_interval(days => ${days - 1}::int)`)
-    .where('provider', '<>', 'local')
+    .where(({ not }) => not(IS_FREE))
     .where('billing', 'in', ['billed', 'open', 'maybe']);
   const day = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;
   const byDay = await bought
