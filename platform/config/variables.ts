@@ -17,8 +17,11 @@ import {
 /** Maximum number of pauses in CUTROOM_CALLBACK_RETRY_SECONDS. Every attempt is kept with its callback. */
 export const MAX_CALLBACK_RETRIES = 29;
 
-/** The time limit of a model, from 5 seconds to a day. */
-const seconds = (usual: number) => z.coerce.number().int().min(5).max(86_400).default(usual);
+/**
+ * The time limit of a model, from 5 seconds to `most`: an hour, as connections end after an hour of silence. What is polled may take
+ * a day.
+ */
+const seconds = (usual: number, most = 3600) => z.coerce.number().int().min(5).max(most).default(usual);
 
 /** The environment variables that are read. `.env.example` documents each; a test keeps the two lists equal. */
 export const schema = z.object({
@@ -71,7 +74,7 @@ export const schema = z.object({
   CUTROOM_TEXT_TIMEOUT_SECONDS: seconds(300),
   CUTROOM_IMAGE_TIMEOUT_SECONDS: seconds(900),
   CUTROOM_SPEECH_TIMEOUT_SECONDS: seconds(90),
-  CUTROOM_VIDEO_TIMEOUT_SECONDS: seconds(2700),
+  CUTROOM_VIDEO_TIMEOUT_SECONDS: seconds(2700, 86_400),
   CUTROOM_VOICES_BASE_URL: httpUrl.default('https://github.com/k2-fsa/sherpa-onnx/releases/download'),
   CUTROOM_GOOGLE_BASE_URL: httpUrl.default('https://generativelanguage.googleapis.com'),
   CUTROOM_FAL_BASE_URL: httpUrl.default('https://queue.fal.run'),
