@@ -19,6 +19,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
 /** A file's name changes with its content, so that it can be kept for as long as a cache likes: a year. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** Where stock photos and the samples of hosted voices are: their addresses are the providers' own (Pexels, ElevenLabs). */
+const STOCK_PHOTOS = 'https://images.pexels.com';
+const VOICE_SAMPLES = 'https://storage.googleapis.com';
+
 /**
  * The dashboard's Content-Security-Policy. It runs only its own files, and its scripts can't turn text into markup (Trusted Types).
  * Files have addresses below CUTROOM_BASE_URL, which need not be where the page was opened.
@@ -29,8 +33,8 @@ function policyFor({ baseUrl }: Pick<Config, 'baseUrl'>): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    `img-src ${files}`,
-    `media-src ${files}`,
+    `img-src ${files} ${STOCK_PHOTOS}`,
+    `media-src ${files} ${VOICE_SAMPLES}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
