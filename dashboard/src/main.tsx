@@ -13,8 +13,13 @@ import './styles/base.css';
 
 document.documentElement.lang = language;
 applyTheme(readTheme());
-// After an update of the server, the files of the page that is open are gone: the new page is loaded.
-addEventListener('vite:preloadError', () => location.reload());
+// After an update of the server, the files of the page that is open are gone: the new page is loaded, once a minute at most.
+addEventListener('vite:preloadError', () => {
+  const [key, minute] = ['cutroom.reloaded', 60_000];
+  if (Date.now() - Number(sessionStorage.getItem(key)) < minute) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+});
 
 // Leads to the sign-in page, and from there back, when the session has ended or there was none.
 onFailure((error) => {

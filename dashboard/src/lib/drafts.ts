@@ -1,5 +1,5 @@
 /** Text that somebody has typed but not sent. It is kept in this browser until it is sent or given up. */
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 const keyOf = (name: string): string => `cutroom.draft.${name}`;
 
@@ -22,13 +22,34 @@ export function keepDraft(name: string, value: unknown): void {
   }
 }
 
-/** State that survives leaving the page. @returns the value, a setter, and a function that forgets the draft */
-export function useDraft<Value>(name: string, initial: () => Value): [Value, (value: Value) => void, () => void] {
-  const [value, setValue] = useState(() => readDraft<Value>(name) ?? initial());
+/** Forgets everything that somebody has typed here, so that the next person at this browser does not see it. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
+  } catch {
+    // The browser keeps nothing.
+  }
+}
+
+type Change<Value> = Value | ((now: Value) => Value);
+
+/**
+ * State that survives leaving the page.
+ * @returns the value, a setter, and a function that forgets the draft. What arrives later, such as an answer, is set by a function of
+ * the value as it then is
+ */
+export function useDraft<Value extends object>(
+  name: string,
+  initial: () => Value,
+): [Value, (value: Change<Value>) => void, () => void] {
+  // A draft of an earlier version may lack fields.
+  const [value, setValue] = useState<Value>(() => ({ ...initial(), ...readDraft<Value>(name) }));
+  const latest = useRef(value);
   const change = useCallback(
-    (next: Value) => {
-      setValue(next);
-      keepDraft(name, next);
+    (next: Change<Value>) => {
+      latest.current = typeof next === 'function' ? next(readDraft<Value>(name) ?? latest.current) : next;
+      setValue(latest.current);
+      keepDraft(name, latest.current);
     },
     [name],
   );

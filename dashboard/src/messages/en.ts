@@ -3,6 +3,8 @@ const plural = (count: number, one: string, many: string): string => `${count} $
 
 export const en = {
   common: {
+    yes: 'Yes',
+    no: 'No',
     cancel: 'Cancel',
     save: 'Save',
     close: 'Close',

@@ -1,12 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../components/base/button.js';
 import { Icon } from '../components/base/icon.js';
+import { FailureNotice } from '../components/base/notice.js';
 import { Wordmark } from '../components/base/wordmark.js';
 import { ReadMe } from '../graph/generated.js';
 import { call, request } from '../graph/request.js';
+import { forgetDrafts } from '../lib/drafts.js';
 import { formatUsd } from '../lib/format.js';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../lib/theme.js';
 import { t } from '../messages/index.js';
@@ -81,11 +83,14 @@ function AccountMenu() {
     element?.addEventListener('toggle', toggled);
     return () => element?.removeEventListener('toggle', toggled);
   }, []);
-  const signOut = async (): Promise<void> => {
-    await call('POST', '/auth/sign-out').catch(() => undefined);
-    client.clear();
-    await navigate({ to: pagePath('signIn', {}) });
-  };
+  const signOut = useMutation({
+    mutationFn: () => call('POST', '/auth/sign-out'),
+    onSuccess: () => {
+      client.clear();
+      forgetDrafts();
+      return navigate({ to: pagePath('signIn', {}) });
+    },
+  });
   const { user, role, spending } = me.data?.account ?? {};
   const close = (): void => menu.current?.hidePopover();
   return (
@@ -146,7 +151,8 @@ function AccountMenu() {
         <a href="/docs" className={styles.item}>
           {t.frame.api}
         </a>
-        <Button look="quiet" onClick={signOut}>
+        {signOut.isError && <FailureNotice error={signOut.error} />}
+        <Button look="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
           {t.frame.signOut}
         </Button>
       </div>

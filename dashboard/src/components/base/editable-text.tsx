@@ -23,6 +23,12 @@ interface EditableTextProps {
   onSave(value: string): void;
 }
 
+interface Draft {
+  /** What it is to replace. Where something else stands by now, such as another line that was moved here, it does not belong. */
+  of: string;
+  text: string;
+}
+
 /** A text that becomes a field when it is pressed. Enter saves, Escape gives up; what was typed is kept until then. */
 export function EditableText({
   label,
@@ -36,7 +42,8 @@ export function EditableText({
   disabled,
   onSave,
 }: EditableTextProps) {
-  const [text, setText] = useState<string | null>(() => readDraft<string>(draft));
+  const [typed, setTyped] = useState(() => readDraft<Draft>(draft));
+  const text = typed?.of === value ? typed.text : null;
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   /** Whether it was opened by hand, and not by a text that was kept. */
@@ -48,8 +55,9 @@ export function EditableText({
     wasOpen.current = isOpen;
   }, [isOpen]);
   const change = (next: string | null): void => {
-    setText(next);
-    keepDraft(draft, next);
+    const kept = next === null ? null : { of: value, text: next };
+    setTyped(kept);
+    keepDraft(draft, kept);
   };
   if (!isOpen)
     return (

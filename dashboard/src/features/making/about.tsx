@@ -4,8 +4,9 @@ import { TextArea } from '../../components/base/field.js';
 import { Segments } from '../../components/base/segments.js';
 import { SelectField } from '../../components/base/select-field.js';
 import type { ReadMakingQuery } from '../../graph/generated.js';
+import { isAddress } from '../../lib/web-address.js';
 import { making as makingWords } from '../../messages/making.js';
-import { type About, isAddress, MAX_BRIEF, type Making } from './making.js';
+import { type About, MAX_BRIEF, type Making } from './making.js';
 import styles from './making-page.module.css';
 
 interface AboutProps {

@@ -32,7 +32,7 @@ export function MakingPage() {
   const [draft, setDraft, forget] = useDraft<Making>('making', blank);
   const read = useQuery(makingQuery);
   const [isMaking, setMaking] = useState(false);
-  useAgain(setDraft);
+  useAgain(read.data?.personas.nodes, setDraft);
   const preset = read.data?.presets.nodes.find(({ slug }) => slug === draft.preset);
   const toInput = (making: Making): StartFlowInput =>
     inputOf(
@@ -51,12 +51,12 @@ export function MakingPage() {
       return navigate({ to: pagePath('run', { id: runId }) });
     },
     // A request that may have arrived is sent again under its key; after a refusal, the next one has a key of its own.
-    onError: (error) => !isPassing(error) && setDraft({ ...draft, key: crypto.randomUUID() }),
+    onError: (error) => !isPassing(error) && setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
   });
   const change = (changed: Partial<Making>): void => {
     // What was understood belongs to what it was read from.
     if (changed.corrections === null && ABOUT.some((field) => field in changed)) estimate.reset();
-    setDraft({ ...draft, ...changed, key: crypto.randomUUID() });
+    setDraft((now) => ({ ...now, ...changed, key: crypto.randomUUID() }));
   };
   const own = chosenOwn(draft.creator, read.data);
   const isReady = preset !== undefined && isComplete(draft) && (own === null || own.passport_image_url !== null);
@@ -169,7 +169,7 @@ export function MakingPage() {
 }
 
 /** Fills the form with a run that is to be made again, which the address names, and then forgets it. */
-function useAgain(fill: (making: Making) => void): void {
+function useAgain(own: readonly { slug: string }[] | undefined, fill: (making: Making) => void): void {
   const [id, setId] = useAddress('again');
   const made = useQuery({
     queryKey: ['again', id],
@@ -178,10 +178,15 @@ function useAgain(fill: (making: Making) => void): void {
   });
   const run = made.data?.flow;
   useEffect(() => {
-    if (!run || id === '') return;
-    fill(again(run));
+    if (!run || !own || id === '') return;
+    fill(
+      again(
+        run,
+        own.map(({ slug }) => slug),
+      ),
+    );
     setId('');
-  }, [run, id, fill, setId]);
+  }, [run, own, id, fill, setId]);
 }
 
 /** The fields that say what a video is about. */

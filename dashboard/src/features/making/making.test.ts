@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { blank, inputOf, isAddress, isComplete } from './making.js';
+import { isAddress } from '../../lib/web-address.js';
+import { blank, inputOf, isComplete } from './making.js';
 
 const TAKEN = ['seed', 'lines', 'captionStyle', 'music', 'script'];
 const about = (changed: object) => ({ ...blank(), brief: 'A mug that stays warm.', seed: 5, ...changed });
@@ -37,6 +38,7 @@ describe('what is sent of the form', () => {
     const corrections = { name: 'Nook', audience: ' ', facts: ['It is a lamp.', ''] };
     expect(inputOf(about({ corrections }), TAKEN)).toMatchObject({ name: 'Nook', facts: ['It is a lamp.'] });
     expect(inputOf(about({ corrections }), TAKEN)).not.toHaveProperty('audience');
+    expect(inputOf(about({ corrections: { ...corrections, facts: null } }), TAKEN)).not.toHaveProperty('facts');
     expect(inputOf(about({ corrections, about: 'product', productId: '1' }), TAKEN)).not.toHaveProperty('name');
   });
 });

@@ -1,13 +1,14 @@
 import type { RunOptionsInput, StartFlowInput } from '../../graph/generated.js';
+import { isAddress } from '../../lib/web-address.js';
 
 /** What a video can be about. An address is a text that is read. */
 export type About = 'text' | 'product' | 'app' | 'brief';
 
-/** What somebody has corrected of what an estimate had understood. */
+/** What somebody has corrected of what an estimate had understood; null for what is right. */
 export interface Corrections {
-  name: string;
-  audience: string;
-  facts: string[];
+  name: string | null;
+  audience: string | null;
+  facts: string[] | null;
 }
 
 export interface ChosenFormat {
@@ -81,12 +82,6 @@ export const blank = (): Making => ({
   key: crypto.randomUUID(),
 });
 
-/** Whether a brief is the address of a page rather than a text. */
-export function isAddress(brief: string): boolean {
-  const text = brief.trim();
-  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-}
-
 /** The lines of a script of one's own. */
 export const linesOf = (script: string): string[] =>
   script
@@ -117,8 +112,8 @@ export function inputOf(making: Making, taken: readonly string[]): StartFlowInpu
     preset,
     ...sourceOf(making),
     ...(corrections && {
-      ...(corrections.name.trim() && !hasOwnName && { name: corrections.name.trim() }),
-      ...(corrections.audience.trim() && { audience: corrections.audience.trim() }),
+      ...(corrections.name?.trim() && !hasOwnName && { name: corrections.name.trim() }),
+      ...(corrections.audience?.trim() && { audience: corrections.audience.trim() }),
       ...factsOf(corrections),
     }),
     ...(whose === 'own' && slug ? { creatorSlug: slug } : {}),
@@ -128,7 +123,7 @@ export function inputOf(making: Making, taken: readonly string[]): StartFlowInpu
 }
 
 function factsOf({ facts }: Corrections): { facts?: string[] } {
-  const given = facts.map((fact) => fact.trim()).filter(Boolean);
+  const given = facts?.map((fact) => fact.trim()).filter(Boolean) ?? [];
   return given.length > 0 ? { facts: given } : {};
 }
 

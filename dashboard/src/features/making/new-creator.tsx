@@ -26,7 +26,7 @@ const empty = (): Draft => ({ name: '', look: '', tone: '', gender: '', voice: '
 export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: string): void }) {
   const form = useId();
   const client = useQueryClient();
-  const [draft, setDraft, forget] = useDraft('new-creator', empty);
+  const [draft, setDraft, forget] = useDraft('creator-of-video', empty);
   const set = (field: keyof Draft) => (event: { target: { value: string } }) =>
     setDraft({ ...draft, [field]: event.target.value });
   const make = useMutation({

@@ -4,6 +4,7 @@ import { TextArea, TextField } from '../../components/base/field.js';
 import { Fold } from '../../components/base/fold.js';
 import { CheckField, type Option, SelectField } from '../../components/base/select-field.js';
 import type { MusicMood, ReadMakingQuery } from '../../graph/generated.js';
+import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
 import { linesOf, type Making, type MakingOptions } from './making.js';
 import styles from './options.module.css';
@@ -39,13 +40,14 @@ export function Options({ preset, making, onChange }: OptionsProps) {
       )
     );
   };
-  const yes = (name: 'lipSync' | 'sameFrame' | 'soundEffects', label: string, hint?: string): ReactNode =>
+  // Whether it is usual depends on the workflow.
+  const yes = (name: 'sameFrame' | 'soundEffects', label: string): ReactNode =>
     taken.has(name) && (
-      <CheckField
+      <SelectField
         label={label}
-        hint={hint}
-        checked={options[name] ?? false}
-        onChange={({ target }) => set({ [name]: target.checked })}
+        value={String(options[name] ?? '')}
+        options={[USUAL, { value: 'true', label: t.common.yes }, { value: 'false', label: t.common.no }]}
+        onChange={({ target }) => set({ [name]: target.value === '' ? null : target.value === 'true' })}
       />
     );
   const isOwn = linesOf(script).length > 0;
@@ -76,11 +78,16 @@ export function Options({ preset, making, onChange }: OptionsProps) {
         {taken.has('captionStyle') && (
           <CaptionFields styles={taken.get('captionStyle')?.choices ?? []} options={options} onChange={set} />
         )}
-        <div className={styles.checks}>
-          {yes('lipSync', makingWords.lipSync, makingWords.lipSyncHint)}
-          {yes('sameFrame', makingWords.sameFrame)}
-          {yes('soundEffects', makingWords.soundEffects)}
-        </div>
+        {yes('sameFrame', makingWords.sameFrame)}
+        {yes('soundEffects', makingWords.soundEffects)}
+        {taken.has('lipSync') && (
+          <CheckField
+            label={makingWords.lipSync}
+            hint={makingWords.lipSyncHint}
+            checked={options.lipSync ?? false}
+            onChange={({ target }) => set({ lipSync: target.checked })}
+          />
+        )}
         {taken.has('script') && (
           <div className={styles.wide}>
             <TextArea

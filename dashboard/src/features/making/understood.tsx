@@ -15,18 +15,19 @@ interface UnderstoodProps {
   onChange(corrections: Corrections | null): void;
 }
 
-const asRead = ({ name, audience, facts }: EstimatedBrief): Corrections => ({
-  name: name ?? '',
-  audience: audience ?? '',
-  facts: facts.map(({ text }) => text),
-});
+const AS_READ: Corrections = { name: null, audience: null, facts: null };
 
 /** What was read out of the brief. All of it can be corrected before anything is made of it. */
 export function Understood({ brief, corrections, named, onChange }: UnderstoodProps) {
-  const shown = corrections ?? asRead(brief);
+  const { name, audience, facts } = corrections ?? AS_READ;
+  const shown = {
+    name: name ?? brief.name ?? '',
+    audience: audience ?? brief.audience ?? '',
+    facts: facts ?? brief.facts.map(({ text }) => text),
+  };
   const kinds = new Map(brief.facts.map(({ text, kind }) => [text, kind]));
-  const change = (changed: Partial<Corrections>): void => onChange({ ...shown, ...changed });
-  const isChecked = named || brief.nameCertain || (corrections !== null && corrections.name !== (brief.name ?? ''));
+  const change = (changed: Partial<Corrections>): void => onChange({ ...AS_READ, ...corrections, ...changed });
+  const isChecked = named || brief.nameCertain || (name !== null && name !== (brief.name ?? ''));
   return (
     <div className={styles.understood}>
       <TextField

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type Change, inverseOf, type Line, moved } from './change.js';
+import { withMoved } from '../../lib/order.js';
+import { type Change, inverseOf, type Line } from './change.js';
 
 const line = (index: number, text: string): Line => ({
   index,
@@ -24,7 +25,7 @@ function apply(lines: readonly Line[], change: Change): Line[] {
   const number = (some: readonly Line[]) => some.map((one, place) => ({ ...one, index: place }));
   switch (change.kind) {
     case 'move':
-      return number(moved(lines, index, change.to));
+      return number(withMoved(lines, index, change.to));
     case 'remove':
       return number(lines.filter((one) => one.index !== index));
     case 'add':

@@ -52,10 +52,3 @@ function valuesBefore(input: EditFrameInput, line: Line): EditFrameInput {
     ...('audioUrl' in input ? { audioUrl: null } : {}),
   };
 }
-
-/** The lines in the order that they have after one of them was moved. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const others = items.filter((_, index) => index !== from);
-  const item = items[from];
-  return item === undefined ? others : others.toSpliced(to, 0, item);
-}

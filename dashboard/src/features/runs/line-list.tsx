@@ -13,9 +13,10 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useState } from 'react';
 import { Button } from '../../components/base/button.js';
 import { upload } from '../../graph/request.js';
+import { withMoved } from '../../lib/order.js';
 import { t } from '../../messages/index.js';
 import { startsOf } from './animatic-time.js';
-import { type Line, moved, type Run } from './change.js';
+import type { Line, Run } from './change.js';
 import { LineCard, sortableId } from './line-card.js';
 import styles from './line-list.module.css';
 import type { Changes } from './run-queries.js';
@@ -38,7 +39,7 @@ export function LineList({ run, editable, spoken, changes }: LineListProps) {
   );
   const { pending, failed } = changes;
   // While a move is being sent, the lines are shown as they will be.
-  const lines = pending?.kind === 'move' ? moved(run.frames, pending.index, pending.to) : run.frames;
+  const lines = pending?.kind === 'move' ? withMoved(run.frames, pending.index, pending.to) : run.frames;
   const starts = startsOf(lines);
   const indexOf = (id: UniqueIdentifier): number => lines.findIndex((line) => sortableId(line) === id);
   const end = ({ active, over }: DragEndEvent): void => {

@@ -41,7 +41,8 @@ interface ScriptDeskProps {
   brief: Brief;
   /** The creator's name, in whose voice it is revised. */
   speaker: string | null;
-  onChange(work: Work): void;
+  /** Is given what makes the changed script of the script as it then is. */
+  onChange(change: (work: Work) => Work): void;
   /** What is done with the finished script. */
   end: ReactNode;
 }
@@ -49,13 +50,13 @@ interface ScriptDeskProps {
 /** Where the lines of a script are changed by hand, judged, revised, and given another opening. */
 export function ScriptDesk({ work, brief, speaker, onChange, end }: ScriptDeskProps) {
   const { script, critique } = work;
-  const change = (next: Script): void => onChange({ ...work, script: next, before: script });
+  const change = (next: Script): void => onChange((now) => ({ ...now, script: next, before: now.script }));
   const judge = useMutation({
     mutationFn: async (judged: Script) => ({
       judged,
       critique: (await request(JudgeScript, { input: critiqueInput(judged, brief) })).critiqueScript,
     }),
-    onSuccess: (answer) => onChange({ ...work, ...answer }),
+    onSuccess: (answer) => onChange((now) => ({ ...now, ...answer })),
   });
   const hooks = useMutation({
     mutationFn: async () =>
@@ -90,7 +91,7 @@ export function ScriptDesk({ work, brief, speaker, onChange, end }: ScriptDeskPr
           <Button
             look="quiet"
             icon="undo"
-            onClick={() => work.before && onChange({ ...work, script: work.before, before: null })}
+            onClick={() => onChange((now) => (now.before ? { ...now, script: now.before, before: null } : now))}
           >
             {words.undo}
           </Button>

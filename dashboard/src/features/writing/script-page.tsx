@@ -50,7 +50,8 @@ function Script({ savedScript, scriptOutcomes, personas, socialAccounts }: ReadS
   const saved = savedWork(savedScript);
   const [work, setWork] = useState<Work>(() => readDraft<Work>(draft) ?? saved);
   const isChanged = !isSame(work.script, saved.script) || work.critique?.score !== saved.critique?.score;
-  const change = (next: Work): void => {
+  const change = (make: (work: Work) => Work): void => {
+    const next = make(readDraft<Work>(draft) ?? work);
     setWork(next);
     keepDraft(draft, isSame(next.script, saved.script) ? null : next);
   };

@@ -54,7 +54,7 @@ export function WritingPage() {
       const input = { goal, platform, product, audience, focus: niche, count: 6, medium: 'video' as const };
       return (await request(FindTopics, { input: { ...input, ...(speaker ? { personaSlug: speaker } : {}) } })).topics;
     },
-    onSuccess: (found) => setRoom({ ...room, topics: found }),
+    onSuccess: (topics) => setRoom((now) => ({ ...now, topics })),
   });
   const write = useMutation({
     mutationFn: async (about: Brief) => {
@@ -65,7 +65,7 @@ export function WritingPage() {
       });
       return generateScripts.scripts.map((script) => ({ script, critique: null, judged: null, before: null }));
     },
-    onSuccess: (written) => setRoom({ ...room, works: written, at: 0 }),
+    onSuccess: (works) => setRoom((now) => ({ ...now, works, at: 0 })),
   });
   const failed = ideas.error ?? write.error;
   const work = works[at];
@@ -91,8 +91,8 @@ export function WritingPage() {
           speaker={speaker}
           choices={choices.data}
           busy={ideas.isPending ? 'ideas' : write.isPending ? 'write' : null}
-          onChange={(changed) => setRoom({ ...room, brief: { ...brief, ...changed } })}
-          onSpeaker={(slug) => setRoom({ ...room, speaker: slug })}
+          onChange={(changed) => setRoom((now) => ({ ...now, brief: { ...now.brief, ...changed } }))}
+          onSpeaker={(slug) => setRoom((now) => ({ ...now, speaker: slug }))}
           onIdeas={() => ideas.mutate()}
           onWrite={() => write.mutate(brief)}
         />
@@ -110,14 +110,19 @@ export function WritingPage() {
           )}
           {work && (
             <Section title={words.scripts}>
-              <Choice works={works} at={at} onChoose={(index) => setRoom({ ...room, at: index })} />
+              <Choice works={works} at={at} onChoose={(index) => setRoom((now) => ({ ...now, at: index }))} />
               {work.script.whyItWorks && <p>{work.script.whyItWorks}</p>}
               <ScriptDesk
                 key={at}
                 work={work}
                 brief={brief}
                 speaker={name}
-                onChange={(next) => setRoom({ ...room, works: works.with(at, next) })}
+                onChange={(change) =>
+                  setRoom((now) => ({
+                    ...now,
+                    works: now.works.map((one, index) => (index === at ? change(one) : one)),
+                  }))
+                }
                 end={<Save work={work} brief={brief} speaker={speaker} />}
               />
             </Section>

@@ -52,7 +52,6 @@ export const work = {
     retry: 'Try again',
     retryOf: (title: string) => `Try again: ${title}`,
     open: 'Open',
-    openOf: (title: string) => `Open: ${title}`,
     result: 'Show',
     resultOf: (title: string) => `Show: ${title}`,
     window: 'Finished',
