@@ -213,6 +213,7 @@ export const migrations: readonly SqlMigration[] = [
 `,
   ),
   defineMigration('flows-0022', `alter table "flows"."run" add column "corrections" jsonb null;`),
+  defineMigration('flows-0023', `alter table "flows"."run_line" add column "voice_notice" text null;`),
   // What the list of runs searches.
   defineMigration(
     'flows-search-0001',

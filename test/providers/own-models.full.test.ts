@@ -15,6 +15,7 @@ import { type ComfyUpstream, startComfyUpstream } from '../../testing/comfyui.js
 import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../../testing/openai.js';
 import { type ImagesUpstream, startOpenAiImages } from '../../testing/openai-images.js';
 import { type SpeechUpstream, startOpenAiSpeech } from '../../testing/speech.js';
+import { startOpenAiTranscription, type TranscriptionUpstream } from '../../testing/transcription.js';
 import { newAccount, newRun, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
@@ -27,6 +28,7 @@ let text: OpenAiUpstream;
 let speech: SpeechUpstream;
 let images: ImagesUpstream;
 let comfy: ComfyUpstream;
+let ears: TranscriptionUpstream;
 let folder: string;
 let env: Record<string, string>;
 let server: Server;
@@ -43,11 +45,12 @@ function writer({ body }: ChatCall): string {
 }
 
 beforeAll(async () => {
-  [text, speech, images, comfy] = await Promise.all([
+  [text, speech, images, comfy, ears] = await Promise.all([
     startOpenAi(),
     startOpenAiSpeech(),
     startOpenAiImages(),
     startComfyUpstream(),
+    startOpenAiTranscription(),
   ]);
   text.reply(writer);
   folder = await mkdtemp(join(tmpdir(), 'own-models-'));
@@ -59,6 +62,9 @@ beforeAll(async () => {
     CUTROOM_SPEECH_MODEL: 'kokoro',
     CUTROOM_SPEECH_BASE_URL: `${speech.url}/v1`,
     CUTROOM_SPEECH_API_KEY: 'secret-key',
+    CUTROOM_TRANSCRIPTION_MODEL: 'whisper',
+    CUTROOM_TRANSCRIPTION_BASE_URL: `${ears.url}/v1`,
+    CUTROOM_TRANSCRIPTION_API_KEY: 'secret-key',
     CUTROOM_IMAGE_MODEL: 'flux-schnell',
     CUTROOM_IMAGE_BASE_URL: images.baseUrl,
     CUTROOM_IMAGE_API_KEY: images.apiKey,
@@ -73,10 +79,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.remove();
-  await Promise.all([text, speech, images, comfy].map((upstream) => upstream?.close()));
+  await Promise.all([text, speech, images, comfy, ears].map((upstream) => upstream?.close()));
   await rm(folder, { recursive: true, force: true });
 });
 
+const noticeOf = ({ notice }: { notice?: string }): string | null => notice ?? null;
 const account = (): Promise<TestAccount> => newAccount(server.url, { providerKey: 'local' });
 
 describe('an installation with a model of its own for each port', () => {
@@ -93,6 +100,14 @@ describe('an installation with a model of its own for each port', () => {
     const preview = await untilRun(me, id, ['gate']);
     expect(preview.estimate).toMatchObject({ usd: 0, clips: 3 });
     expect([text.calls.length > 1, speech.calls.length, images.made, comfy.queued.length]).toEqual([true, 3, 3, 0]);
+    // The transcription model hears something else than the lines. One that is spoken again is heard right.
+    const otherwise = expect.stringMatching(
+      /may not say the line: it sounds like “Stop scrolling, this really works!”/,
+    );
+    expect(preview.frames.map(noticeOf)).toEqual([otherwise, otherwise, otherwise]);
+    ears.hear(preview.frames[0].line);
+    expect((await me.call('POST', `/api/v1/flows/${id}/frames/0/revoice`)).status).toBe(200);
+    expect((await untilRun(me, id, ['gate'])).frames.map(noticeOf)).toEqual([null, otherwise, otherwise]);
     expect((await me.call('POST', `/api/v1/flows/${id}/approve`)).status).toBe(200);
     const done = await untilRun(me, id, ['done', 'failed']);
     expect([done.status, done.error]).toEqual(['done', null]);
@@ -118,7 +133,7 @@ describe('an installation with a model of its own for each port', () => {
     const done = await untilRun({ call }, id, ['done', 'failed']);
     expect([done.status, done.error]).toEqual(['done', null]);
     expect(comfy.queued.length - before).toBe(3);
-    expect(done.frames.filter(({ notice }: { notice?: string }) => notice)).toEqual([]);
+    expect(done.frames.map(noticeOf).filter((notice: string) => !/sounds like/.test(notice))).toEqual([]);
   });
 
   it('stops at what the operator may spend in a month, for all accounts together', async () => {

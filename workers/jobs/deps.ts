@@ -39,6 +39,11 @@ export async function openStep(rt: Runtime, ctx: JobContext<StepInput>): Promise
   return { scope, run, models: await selectModels(scope) };
 }
 
+/** What a step of a line needs. */
+export interface LineStep extends Step {
+  line: LineRow;
+}
+
 /**
  * Loads what every step of a line needs. Null if the line's revision has changed, because its voice, frame or slide was
  * requested again, so that this job has nothing left to do.
@@ -47,7 +52,7 @@ export async function openLine(
   rt: Runtime,
   ctx: JobContext<LineStepInput>,
   part: 'voice_revision' | 'frame_revision' | 'slide_revision',
-): Promise<(Step & { line: LineRow }) | null> {
+): Promise<LineStep | null> {
   const step = await openStep(rt, ctx);
   const line = await findLine(step.scope, ctx.job.input);
   return line?.[part] === ctx.job.input.revision ? { ...step, line } : null;

@@ -25,9 +25,10 @@ import {
   type VoiceResult,
 } from '../../subgraphs/flows/index.js';
 import { typedBefore, voiceOfMessage } from './cut/thread.js';
-import { failsRun, lineName, openLine, scopeOfJob } from './deps.js';
+import { failsRun, type LineStep, lineName, openLine, scopeOfJob } from './deps.js';
 import { lostError } from './paid/lost.js';
 import { patient } from './paid/patience.js';
+import { listenTo } from './voice/heard.js';
 import { storeRecording } from './voice/recording.js';
 import { payVoice, speak, type VoiceUse } from './voice/speech.js';
 import { listEngines, speakWithFirst } from './voice/speech-engines.js';
@@ -53,7 +54,7 @@ export const voiceJob = (rt: Runtime) =>
           hint: 'Give the line some words.',
         });
       assertLetters(run, spoken, `line ${step.index + 1}`);
-      if (line.own_audio_key !== null) return keepRecording(rt, ctx, run, line, line.own_audio_key, spoken);
+      if (line.own_audio_key !== null) return keepRecording(rt, ctx, opened, line.own_audio_key, spoken);
       const request = { ...chooseVoice(run, line), text: spoken };
       const use: VoiceUse = {
         name: outputName(run, ofLine('voice', line.index)),
@@ -64,7 +65,7 @@ export const voiceJob = (rt: Runtime) =>
       const { paid, failed } = await speakWithFirst(
         ctx,
         engines,
-        (model) => payVoice(rt, ctx, model, request, use),
+        async (model) => ({ ...(await payVoice(rt, ctx, model, request, use)), speaker: model.provider }),
         (provider) => recordFailedSpeech(scope, run.id, provider),
       );
       if (!paid.made && localSpeechModel().describeUnspeakable?.(request.text, request.language))
@@ -72,8 +73,13 @@ export const voiceJob = (rt: Runtime) =>
       const voice: VoiceResult = paid.made
         ? { ...paid.made, notice: failed ?? notice }
         : { ...(await speak(rt, ctx, localSpeechModel(), request, use)), notice: LOST };
-      const { seconds } = voice;
+      const { key, seconds } = voice;
       const shorter = paid.made && (await shortenHeardLine(scope, run, line, { seconds, signal: ctx.signal }));
+      // The offline voice says what it is given.
+      if (shorter === null && paid.made && paid.speaker !== 'local') {
+        const heard = await listenTo(rt, ctx, models, { ...request, key });
+        voice.notice = [voice.notice, heard].filter(Boolean).join(' ') || null;
+      }
       return async (em) => {
         const tx = { ...scope, em };
         if (paid.made) await settleSpend(em, paid.spendId);
@@ -114,8 +120,7 @@ async function keepVoiceOver(rt: Runtime, ctx: JobContext<LineStepInput>, run: R
 async function keepRecording(
   rt: Runtime,
   ctx: JobContext<LineStepInput>,
-  run: RunRow,
-  line: LineRow,
+  { run, models, line }: LineStep,
   recording: string,
   spoken: string,
 ) {
@@ -126,10 +131,11 @@ async function keepRecording(
     name: outputName(run, ofLine('voice', line.index)),
     text: spoken,
   });
+  const notice = await listenTo(rt, ctx, models, { ...chooseVoice(run, line), text: spoken, key: voice.key });
   return async (em: Em) => {
     const tx = { ...scope, em };
     await registerFile(tx, { key: voice.key, kind: 'audio', content_type: 'audio/wav', bytes: voice.bytes });
-    await recordVoice(tx, ctx.job.input, { ...voice, notice: null });
+    await recordVoice(tx, ctx.job.input, { ...voice, notice });
     return { key: voice.key };
   };
 }

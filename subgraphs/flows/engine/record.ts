@@ -94,8 +94,8 @@ export async function recordVoice(
   { key, seconds, words, mouths, notice }: VoiceResult,
 ): Promise<void> {
   await lockRun(tx, step.runId);
-  const voice = { audio_key: key, seconds, words: json(words), mouths: json(mouths) };
-  await updateLine(tx, 'voice', step, { ...voice, ...addNotice(notice) });
+  const voice = { audio_key: key, seconds, words: json(words), mouths: json(mouths), voice_notice: notice };
+  await updateLine(tx, 'voice', step, voice);
   await advance(tx, step.runId);
 }
 

@@ -67,6 +67,7 @@ export const RunLine = defineEntity({
     lipsync_key: p.text().nullable(),
     /** Why there is no lip-sync, or how it is limited: the offline studio does not move the lips. */
     lipsync_notice: p.text().nullable(),
+    voice_notice: p.text().nullable(),
     /** The rendered line, as it appears in the cut; named by the hash of everything that goes into it. */
     segment_key: p.text().nullable().index(),
     /** Parts that could not be made, with the reasons, for the owner to change at the preview; null if there are none. */

@@ -134,6 +134,11 @@ function toFrame(run: RunRow, line: LineRow, address: (key: string | null) => st
     clipUrl: address(pickShownClip(line)),
     slideUrl: address(line.slide_key),
     error: findError(line),
-    notice: sentences(run.approved_at === null ? writeFlawNotice(line) : null, line.notice, line.lipsync_notice),
+    notice: sentences(
+      run.approved_at === null ? writeFlawNotice(line) : null,
+      line.voice_notice,
+      line.notice,
+      line.lipsync_notice,
+    ),
   };
 }

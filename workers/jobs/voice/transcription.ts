@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JobContext, Spend } from '../../../platform/jobs/index.js';
 import { roundUsd } from '../../../providers/prices.js';
 import { type Models, needModel } from '../../../providers/registry.js';
@@ -9,16 +7,11 @@ import {
   type TranscriptionRequest,
   type TranscriptionStatus,
 } from '../../../providers/transcription/port.js';
-import { HEARD_RATE, toHeard } from '../../../providers/transcription/sound.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { readFloats } from '../../../studio/voice/wav.js';
 import { lostError } from '../paid/lost.js';
 import { pollOperation } from '../paid/operation.js';
 import { closeFailed, keepMade, paidBy, reserve, storeHandle } from '../paid/paid.js';
-import { decodeTo, withScratch } from './recording.js';
-
-/** Longest recording that is written down, seconds. Most servers take 25 MB in a call, which is thirteen minutes. */
-const LONGEST_SECONDS = 600;
+import { readHeard } from './heard.js';
 
 /** What the spend keeps: first the provider's operation, if it has a queue, then the words. */
 type Kept = { operation: string } | { transcript: Transcript };
@@ -38,13 +31,7 @@ export async function payTranscription(
   { key, language }: { key: string; language: string | null },
 ): Promise<{ transcript: Transcript; spendId: string }> {
   const { provider, model, minuteUsd } = needModel(models, 'transcription');
-  const samples = await withScratch(rt, key, async (path, folder) => {
-    const heard = join(folder, 'heard.f32');
-    const what = 'one that is written down';
-    await decodeTo(rt, ctx, path, heard, { codec: 'pcm_f32le', rate: HEARD_RATE, longest: LONGEST_SECONDS, what });
-    return readFloats(await readFile(heard));
-  });
-  const sound = { ...toHeard({ samples, sampleRate: HEARD_RATE }), language };
+  const sound = { ...(await readHeard(rt, ctx, key)), language };
   const usd = roundUsd((sound.seconds / 60) * minuteUsd);
   const spend = await reserve(ctx, {
     ...{ item: 'transcription', usd, provider, model, what: 'a transcription' },

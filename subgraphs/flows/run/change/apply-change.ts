@@ -14,7 +14,7 @@ import type { LineErrors } from '../run.values.js';
 import { assertHasVoice, assertShowsClips, type LineChange } from './line-change.js';
 
 /** Column values of a line that has no voice, no picture or no clip. */
-const NO_VOICE = { audio_key: null, seconds: null, words: null, mouths: null, usd: null };
+const NO_VOICE = { audio_key: null, seconds: null, words: null, mouths: null, voice_notice: null, usd: null };
 const NO_PICTURE = { image_key: null, text_set: false, areas: null, usd: null };
 const NO_CLIP = { clip_key: null, clip_areas: null, lipsync_key: null, lipsync_notice: null, notice: null };
 
