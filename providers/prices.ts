@@ -15,6 +15,13 @@ export function pictureUsd(model: string, stated?: number): number {
   throw new Error(`The price table has no price of a picture by ${model}. State what one costs, in US dollars.`);
 }
 
+/**
+ * What a spoken line costs the operator, USD; 0 for voices of this machine and of a server of his own. An account's own key is
+ * billed by its provider, which Cutroom does not count.
+ */
+export const speechUsd = (provider: string): number =>
+  Object.hasOwn(PRICES.speechLine, provider) ? PRICES.speechLine[provider]! : 0;
+
 /** What a video model charges, and the clips that it makes. */
 export interface ClipTerms {
   /** The price of a second, USD; 0 for the offline studio. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ServiceError } from '../../platform/errors/index.js';
 import { ProviderError, type ProviderFailure } from '../../providers/error.js';
 import { type ImageResult, isQueued, type Scene } from '../../providers/image/port.js';
-import { PRICES, roundUsd } from '../../providers/prices.js';
+import { PRICES, roundUsd, speechUsd } from '../../providers/prices.js';
 import { type Models, needModel, type Port, type Providers } from '../../providers/registry.js';
 import { isQueued as hearsInQueue } from '../../providers/transcription/port.js';
 import { toHeard } from '../../providers/transcription/sound.js';
@@ -58,7 +58,7 @@ export const PROBES: Partial<Record<Port, Probe>> = {
     },
   },
   speech: {
-    usd: () => PRICES.speech,
+    usd: ({ speech }) => speech && speechUsd(speech.provider),
     async call({ platform }) {
       const { seconds } = await needModel(platform, 'speech').speak(HELLO, {});
       return `${seconds.toFixed(1)} s of speech`;

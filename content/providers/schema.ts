@@ -17,7 +17,7 @@ export const pricesShape = z.strictObject({
   videoSecond: usd,
   lipSyncSecond: usd,
   upscaleSecond: z.strictObject({ upTo720: usd, upTo1080: usd, above: usd }),
-  speech: usd,
+  speechLine: z.record(z.string(), usd),
   transcriptionMinute: usd,
   usualDurations: z.array(z.int().min(1)).min(1),
   models: z.record(z.string(), modelPriceShape),

@@ -145,6 +145,28 @@ describe('an installation with a model of its own for each port', () => {
     expect(images.made).toBe(made);
   });
 
+  it('counts hosted voices, and speaks offline once the month is spent', async () => {
+    const hosted = await startServer({
+      env: {
+        CUTROOM_SPEECH_MODEL: 'openai',
+        CUTROOM_OPENAI_API_KEY: 'secret-key',
+        CUTROOM_OPENAI_BASE_URL: `${speech.url}/v1`,
+        CUTROOM_PLATFORM_MONTHLY_USD: '0.012',
+      },
+    });
+    try {
+      const before = speech.calls.length;
+      const me = await newAccount(hosted.url, { providerKey: 'local' });
+      const { frames } = await untilRun(me, await newRun(me), ['gate', 'failed']);
+      expect(speech.calls.length - before).toBe(2);
+      expect(frames.map(noticeOf).filter(Boolean)).toEqual([
+        expect.stringMatching(/may spend \$0\.012 a month .* the offline voice spoke this line/),
+      ]);
+    } finally {
+      await hosted.remove();
+    }
+  });
+
   it('is tried by `cutroom models check`, which names what fails', async () => {
     const check = (changed: Record<string, string> = {}) =>
       promisify(execFile)(
@@ -159,10 +181,16 @@ describe('an installation with a model of its own for each port', () => {
       );
     text.reply('{"reply":"Hello"}');
     const fine = await check();
-    text.reply(writer);
     expect(fine.stdout).toMatch(/"Hello".*free|"Hello"/);
     for (const named of ['llama3.1:8b', 'kokoro', 'flux-schnell', 'comfyui']) expect(fine.stdout).toContain(named);
     expect([fine.code, fine.stdout]).toEqual([0, expect.any(String)]);
+    const hosted = await check({
+      CUTROOM_SPEECH_MODEL: 'openai',
+      CUTROOM_OPENAI_API_KEY: 'secret-key',
+      CUTROOM_OPENAI_BASE_URL: `${speech.url}/v1`,
+    });
+    text.reply(writer);
+    expect([hosted.code, hosted.stdout]).toEqual([0, expect.stringMatching(/speech +openai/)]);
     const broken = await check({ CUTROOM_SPEECH_BASE_URL: 'http://127.0.0.1:9/v1' });
     expect(broken.code).not.toBe(0);
     expect(broken.stdout).toMatch(/CUTROOM_SPEECH_BASE_URL/);

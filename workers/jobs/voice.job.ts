@@ -65,7 +65,7 @@ export const voiceJob = (rt: Runtime) =>
       const { paid, failed } = await speakWithFirst(
         ctx,
         engines,
-        async (model) => ({ ...(await payVoice(rt, ctx, model, request, use)), speaker: model.provider }),
+        async (model) => ({ ...(await payVoice(rt, ctx, models, model, request, use)), speaker: model.provider }),
         (provider) => recordFailedSpeech(scope, run.id, provider),
       );
       if (!paid.made && localSpeechModel().describeUnspeakable?.(request.text, request.language))

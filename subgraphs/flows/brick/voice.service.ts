@@ -1,6 +1,4 @@
 import { speakable } from '../../../engine/fonts/index.js';
-import { isFree } from '../../../platform/jobs/index.js';
-import { PRICES } from '../../../providers/prices.js';
 import { needModel } from '../../../providers/registry.js';
 import type { Caller } from '../../../runtime/index.js';
 import { personaBySlug } from '../../creators/index.js';
@@ -33,7 +31,7 @@ export async function startVoice(caller: Caller, given: BrickInput, call: Requir
     {
       kind: BRICK_JOB.voice,
       pictures: 0,
-      usd: isFree(model.provider) ? 0 : PRICES.speech,
+      usd: 0,
       input: (common) => ({ ...common, title: `Voice: ${shortened(text)}`, variant: language, speech }),
       same: call.asked,
     },

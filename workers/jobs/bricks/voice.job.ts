@@ -16,9 +16,9 @@ export const voiceBrickJob = (rt: Runtime) =>
     ...patient(rt),
     async run(ctx) {
       const { speech } = ctx.job.input;
-      const model = needModel(await selectModels(scopeOfJob(rt, ctx)), 'speech');
+      const models = await selectModels(scopeOfJob(rt, ctx));
       ctx.progress({ stage: 'voice', message: 'Speaking the line' });
-      const { made, spendId } = await payVoice(rt, ctx, model, speech);
+      const { made, spendId } = await payVoice(rt, ctx, models, needModel(models, 'speech'), speech);
       if (made === null) throw lostError('voice');
       return async (em) => {
         await settleSpend(em, spendId);

@@ -80,8 +80,12 @@ export const paidBy = (
   rt: Pick<Runtime, 'config'>,
   models: Pick<Models, 'account'>,
   port: Port,
-): Pick<SpendRequest, 'platformCapUsd'> =>
-  models.account[port] === 'platform' ? { platformCapUsd: rt.config.platformMonthlyUsd } : {};
+): Pick<SpendRequest, 'platformCapUsd'> => (models.account[port] === 'platform' ? paidByPlatform(rt) : {});
+
+/** What a reservation says of a purchase that the platform pays for. */
+export const paidByPlatform = (rt: Pick<Runtime, 'config'>): Pick<SpendRequest, 'platformCapUsd'> => ({
+  platformCapUsd: rt.config.platformMonthlyUsd,
+});
 
 /** Reserves a purchase. If a crash interrupted an attempt at the offline studio, closes its reservation and makes a new one. */
 export async function reserve(ctx: JobContext, request: SpendRequest): Promise<Reservation> {

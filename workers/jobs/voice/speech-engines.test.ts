@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ServiceError } from '../../../platform/errors/index.js';
 import { createLog } from '../../../platform/log/index.js';
 import { ProviderError, type ProviderFailure } from '../../../providers/error.js';
 import type { Models } from '../../../providers/registry.js';
@@ -45,7 +46,7 @@ describe('the engines of a run', () => {
 });
 
 describe('a line', () => {
-  const spoken = async (failures: Record<string, ProviderFailure>, attempts = 1) => {
+  const spoken = async (failures: Record<string, ProviderFailure | 'cap'>, attempts = 1) => {
     const forgotten: string[] = [];
     const asked: string[] = [];
     const ctx = { job: { attempts, maxAttempts: 7 }, log: createLog('silent') } as Parameters<typeof speakWithFirst>[0];
@@ -55,6 +56,7 @@ describe('a line', () => {
       async ({ provider }) => {
         asked.push(provider);
         const failure = failures[provider];
+        if (failure === 'cap') throw new ServiceError('SPEND_CAP_REACHED', 'This month is spent.');
         if (failure) throw new ProviderError(provider, failure, `${provider} said ${failure}.`);
         return provider;
       },
@@ -70,6 +72,13 @@ describe('a line', () => {
         failed: "elevenlabs said key_refused. For now, the platform's voice spoke this line; revoice it afterwards.",
       },
       asked: ['elevenlabs', 'openai-compatible'],
+      forgotten: ['elevenlabs'],
+    });
+  });
+
+  it('is spoken by the next engine if nobody may pay this one any more', async () => {
+    expect(await spoken({ elevenlabs: 'cap' })).toMatchObject({
+      result: { paid: 'openai-compatible', failed: expect.stringMatching(/^This month is spent\. For now/) },
       forgotten: ['elevenlabs'],
     });
   });

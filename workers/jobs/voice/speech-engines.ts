@@ -1,3 +1,4 @@
+import { ServiceError } from '../../../platform/errors/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
@@ -47,13 +48,18 @@ const OWN_ENGINES: ReadonlyMap<string, string> = new Map([
 ]);
 const nameEngine = ({ provider }: SpeechModel): string => OWN_ENGINES.get(provider) ?? "the platform's voice";
 
+/** Whether another engine may speak instead: not what was refused for its content, but what the platform may not spend any more. */
+const mayBeReplaced = (error: unknown): error is ProviderError | ServiceError =>
+  (error instanceof ProviderError && error.failure !== 'refused') ||
+  (error instanceof ServiceError && error.code === 'SPEND_CAP_REACHED');
+
 /**
  * Has a line spoken by the first engine that succeeds. A failure that a retry may fix is thrown, so that the job is retried;
  * after such a failure, the next engine gets its turn only in the job's last attempt. A text that was refused for its content
  * is not sent to another engine.
  * @param forget records that a provider is not to be called again for the run
  * @returns the result of the first engine that succeeded, and a notice for the owner if that was not the preferred one
- * @throws ProviderError of the last engine that was tried
+ * @throws the ProviderError, or SPEND_CAP_REACHED, of the last engine that was tried
  */
 export async function speakWithFirst<T>(
   ctx: Pick<JobContext, 'job' | 'log'>,
@@ -65,8 +71,8 @@ export async function speakWithFirst<T>(
     return { paid: await speak(engine), failed: null };
   } catch (error) {
     const [next, ...rest] = others;
-    if (!next || !(error instanceof ProviderError) || error.failure === 'refused') throw error;
-    if (error.retryable && ctx.job.attempts < ctx.job.maxAttempts) throw error;
+    if (!next || !mayBeReplaced(error)) throw error;
+    if ('retryable' in error && error.retryable && ctx.job.attempts < ctx.job.maxAttempts) throw error;
     ctx.log.warn({ err: error, next: next.provider }, 'a speech engine failed permanently; using another one');
     await forget(engine.provider);
     const { paid, failed } = await speakWithFirst(ctx, [next, ...rest], speak, forget);

@@ -1,9 +1,10 @@
-import { isFree, type JobContext } from '../../../platform/jobs/index.js';
+import type { JobContext } from '../../../platform/jobs/index.js';
 import { storageKey } from '../../../platform/storage/index.js';
-import { PRICES } from '../../../providers/prices.js';
+import { speechUsd } from '../../../providers/prices.js';
+import type { Models } from '../../../providers/registry.js';
 import type { MouthCue, SpeechModel, SpeechRequest, SpeechResult, Word } from '../../../providers/speech/port.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { insist, type Paid, payOnce } from '../paid/paid.js';
+import { insist, type Paid, paidBy, paidByPlatform, payOnce } from '../paid/paid.js';
 import { findMouthsByEar, timeByEar } from './recording.js';
 
 /** A spoken line in storage. Its key is announced to `Uploads`, but not yet registered as a user's file. */
@@ -26,25 +27,27 @@ export interface VoiceUse {
   name?: string;
 }
 
-/** Makes one spoken line, paid for once; see {@link payOnce}. */
-export const payVoice = (
+/**
+ * Makes one spoken line, paid for once; see {@link payOnce}.
+ * @param models the account's: any other speech model is the platform's
+ * @throws ServiceError SPEND_CAP_REACHED if the platform would pay, and has reached its limit
+ */
+export function payVoice(
   rt: Runtime,
   ctx: JobContext,
+  models: Models,
   model: SpeechModel,
   request: SpeechRequest,
   use?: VoiceUse,
-): Promise<Paid<StoredVoice>> =>
-  payOnce(
+): Promise<Paid<StoredVoice>> {
+  const payer = model === models.speech ? paidBy(rt, models, 'speech') : paidByPlatform(rt);
+  const usd = payer.platformCapUsd === undefined ? 0 : speechUsd(model.provider);
+  return payOnce(
     ctx,
-    {
-      item: 'voice',
-      usd: isFree(model.provider) ? 0 : PRICES.speech,
-      provider: model.provider,
-      model: model.model,
-      what: 'a spoken line',
-    },
+    { item: 'voice', usd, provider: model.provider, model: model.model, what: 'a spoken line', ...payer },
     () => speak(rt, ctx, model, request, use),
   );
+}
 
 /** Has a line spoken, and stores it. If the engine reports no word times, they are found in the sound, as in a recording. */
 export async function speak(
