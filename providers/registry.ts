@@ -3,6 +3,7 @@ import { ServiceError } from '../platform/errors/index.js';
 import { CONNECTIONS, connect, isOpenChoice } from './connections.js';
 import { localImageModel } from './image/local.js';
 import { configuredModels, type InstallationOptions, studioModels } from './installation.js';
+import { checkKey } from './key-check.js';
 import { forEveryPort, type OfferedModels, PORTS, type Port, type ServingModels } from './ports.js';
 import { installedSpeechModel } from './speech/installed.js';
 import { firstInstalledTranscriber } from './transcription/installed.js';
@@ -101,6 +102,8 @@ export interface Providers {
   forUser(keys: readonly OwnKey[]): Models;
   /** What the providers of an account's keys offer. */
   listOffers(keys: readonly OwnKey[]): Offer[];
+  /** Asks a provider whether it accepts a key, free of charge. @throws ProviderError if not, or if it cannot be asked */
+  checkKey(provider: HostedProvider, key: string, signal?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -175,6 +178,8 @@ export function createProviders(options: InstallationOptions): Providers {
       };
       return { ...serving, account, at };
     },
+    checkKey: (provider, key, signal) =>
+      checkKey({ provider, key, base: options.config.providerUrls[provider] }, options.fetch, signal),
     listOffers: (keys) =>
       keys.flatMap((key) => {
         const own: Partial<ServingModels> = { ...(key.provider === 'local' ? platform : {}), ...modelsOf(key) };

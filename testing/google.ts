@@ -157,6 +157,7 @@ export async function startGoogleUpstream(options: ListenOptions = {}): Promise<
     broken: 'safety' | 'empty' | 'truncated' | null,
     res: ServerResponse,
   ): Done | Promise<Done> {
+    if (call.name === MODELS) return json(res, { models: [] });
     if (call.kind === 'poll') return poll(call, broken, res);
     if (call.kind === 'download') return download(call, res);
     if (call.kind === 'video') {
@@ -285,6 +286,8 @@ interface Call {
   streams?: boolean;
 }
 
+const MODELS = '/v1beta/models';
+
 function route(method: string, path: string, body: Json): Call | null {
   const generate = /^\/v1beta\/models\/([\w.-]+):(generateContent|streamGenerateContent|predictLongRunning)$/.exec(
     path,
@@ -301,6 +304,8 @@ function route(method: string, path: string, body: Json): Call | null {
     };
   }
   const operation = /^\/v1beta\/(models\/([\w.-]+)\/operations\/[\w-]+)$/.exec(path);
+  // The list of models, with which keys are tested: free, like a poll.
+  if (method === 'GET' && path === MODELS) return { kind: 'poll', model: null, name: MODELS };
   if (method === 'GET' && operation) return { kind: 'poll', model: operation[2] ?? null, name: operation[1] ?? '' };
   const file = /^\/v1beta\/files\/([\w.%-]+):download$/.exec(path);
   if (method === 'GET' && file) return { kind: 'download', model: null, name: decodeURIComponent(file[1] ?? '') };

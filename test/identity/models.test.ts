@@ -57,6 +57,23 @@ describe('keys of several providers', () => {
     expect((await me.call('GET', KEYS)).status).toBe(403);
   });
 
+  it('are tested at their provider, which says why it does not accept one', async () => {
+    const me = await withKeys({ google: googleKey() });
+    const check = async (provider: string) =>
+      (
+        await me.session('POST', '/graphql', {
+          query: `mutation { checkProviderKey(provider: ${provider}) { accepted message } }`,
+        })
+      ).body;
+    expect((await check('google')).data).toEqual({ checkProviderKey: { accepted: true, message: null } });
+    server.google.breakNext('poll', 'bad-key');
+    expect((await check('google')).data.checkProviderKey).toEqual({
+      accepted: false,
+      message: expect.stringMatching(/^Google refused the key\. Save a valid one/),
+    });
+    expect((await check('fal')).errors[0]).toMatchObject({ extensions: { code: 'BAD_STATE' } });
+  });
+
   it('leave the specified key the first one, which is replaced', async () => {
     const me = await withKeys({ google: googleKey(), fal: falKey() });
     await me.session('PUT', '/api/v1/account/provider-key', { key: 'local' });

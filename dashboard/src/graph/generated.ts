@@ -1022,6 +1022,13 @@ export type DeleteKeyOfProviderMutationVariables = Exact<{
 
 export type DeleteKeyOfProviderMutation = { deleteKeyOfProvider: { deleted: boolean } | null };
 
+export type CheckProviderKeyMutationVariables = Exact<{
+  provider: ProviderName;
+}>;
+
+
+export type CheckProviderKeyMutation = { checkProviderKey: { accepted: boolean, message: string | null } | null };
+
 export type ChooseModelsMutationVariables = Exact<{
   input: ChooseModelsInput;
 }>;

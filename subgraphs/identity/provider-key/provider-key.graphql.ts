@@ -96,6 +96,14 @@ export class ProviderKey {
   ports!: Port[];
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Whether a provider accepts the stored key.' })
+export class ProviderKeyCheck {
+  @Field(() => Boolean, { description: 'Whether it does. It says nothing of the credit there.' })
+  accepted!: boolean;
+  @Field(() => String, { nullable: true, description: 'If not, why, and what to do. Null if it does.' })
+  message!: string | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'The models of one provider among which an account may choose.' })
 class OfferedModels {
   @Field(() => ProviderName, { description: 'A provider of which the account has a key.' })

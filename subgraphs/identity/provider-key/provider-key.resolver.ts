@@ -10,12 +10,14 @@ import {
   ChooseModelsInput,
   Deleted,
   ProviderKey,
+  ProviderKeyCheck,
   ProviderKeyStatus,
   ProviderName,
   Saved,
   SaveProviderKeyInput,
 } from './provider-key.graphql.js';
 import {
+  checkProviderKey,
   chooseImageModel,
   chooseModels,
   hasProviderKey,
@@ -96,6 +98,14 @@ export class ProviderKeyResolver {
   async deleteKeyOfProvider(@Ctx() context: GraphContext, @Provider() provider: Named): Promise<Deleted> {
     await removeProviderKey(inSession(context), provider);
     return { deleted: true };
+  }
+
+  @Mutation(() => ProviderKeyCheck, {
+    description:
+      'Asks a provider whether it accepts the stored key, by a request that costs nothing. Requires a session.',
+  })
+  async checkProviderKey(@Ctx() context: GraphContext, @Provider() provider: Named): Promise<ProviderKeyCheck> {
+    return checkProviderKey(inSession(context), provider);
   }
 
   @Query(() => AccountModels, { description: 'Which models work for the caller. Requires a session.' })

@@ -1,6 +1,7 @@
 import { inTransaction, json, now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links, withParameters } from '../../../platform/links.js';
+import { ProviderError } from '../../../providers/error.js';
 import { type Models, type OwnKey, PORTS, type Port, PROVIDERS, recogniseKey } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
 
@@ -72,6 +73,30 @@ export async function saveProviderKey(scope: Scope, key: string, expected: OwnKe
   });
 }
 
+/**
+ * Asks a provider whether it accepts the account's key.
+ * @returns what is wrong, if it does not or cannot be asked
+ * @throws ServiceError BAD_STATE without a key of it; BAD_INPUT for `local` and `offline`, whose keys nobody is asked about
+ */
+export async function checkProviderKey(
+  scope: Scope,
+  provider: OwnKey['provider'],
+): Promise<{ accepted: boolean; message: string | null }> {
+  const found = (await openProviderKeys(scope)).find((key) => key.provider === provider);
+  if (!found) throw noKey(provider, 'provider');
+  if (provider === 'local' || provider === 'offline')
+    throw new ServiceError('BAD_INPUT', `\`${provider}\` is not a key of a provider, so there is nothing to check.`, {
+      field: 'provider',
+    });
+  try {
+    await scope.rt.providers.checkKey(provider, found.key);
+    return { accepted: true, message: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { accepted: false, message: error.message };
+  }
+}
+
 /** Deletes the account's key of a provider, or its first one; what it served then runs on the other keys or the platform. */
 export async function removeProviderKey(tenant: Tenant, provider: OwnKey['provider'] | null): Promise<void> {
   const name = provider ?? (await listProviderKeys(tenant))[0]?.provider;
@@ -109,16 +134,20 @@ export async function chooseModels(scope: Scope, choices: Choices): Promise<void
   });
 }
 
+const noKey = (provider: OwnKey['provider'], field: string): ServiceError =>
+  new ServiceError(
+    'BAD_STATE',
+    `There is no ${provider} key yet: ${withParameters(links.saveKeyOfProvider, { provider })} first.`,
+    { field },
+  );
+
 function assertOffered(
   offers: ReturnType<Scope['rt']['providers']['listOffers']>,
   port: Port,
   { provider, model }: NonNullable<Choices[Port]>,
 ): void {
   const field = `${port}.provider`;
-  if (!offers.some((offer) => offer.provider === provider)) {
-    const save = withParameters(links.saveKeyOfProvider, { provider });
-    throw new ServiceError('BAD_STATE', `There is no ${provider} key yet: ${save} first.`, { field });
-  }
+  if (!offers.some((offer) => offer.provider === provider)) throw noKey(provider, field);
   const offer = offers.find((one) => one.provider === provider && one.port === port);
   if (!offer) {
     const able = offers.filter((one) => one.port === port).map((one) => one.provider);

@@ -8,6 +8,7 @@ import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
 import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { SelectField } from '../../components/base/select-field.js';
 import {
+  CheckProviderKey,
   DeleteKeyOfProvider,
   type ProviderName,
   type ReadModelSettingsQuery,
@@ -48,39 +49,57 @@ export function ModelsPage() {
 }
 
 function Keys({ keys }: { keys: readonly Key[] }) {
-  const client = useQueryClient();
-  const remove = async (provider: ProviderName): Promise<void> => {
-    await request(DeleteKeyOfProvider, { provider });
-    // The models of every page depend on the keys.
-    await client.invalidateQueries();
-  };
   return (
     <Section title={words.keys} lead={words.keysLead}>
       <Rows label={words.keys} empty={words.noKeys}>
-        {keys.map(({ provider, hint, createdAt, ports }) => (
-          <Row
-            key={provider}
-            name={providerName(provider)}
-            badge={hint === null && <Badge tone="bad">{words.unreadable}</Badge>}
-            facts={[
-              hint !== null && !withoutKey(provider) && words.ends(hint),
-              words.since(formatAge(createdAt)),
-              ports.map((port) => words.ports[port]).join(', '),
-            ]}
-            tools={
-              <ConfirmButton
-                label={words.remove}
-                fullLabel={words.removeOf(providerName(provider))}
-                question={words.removeQuestion(providerName(provider))}
-                explained={words.removeExplained}
-                onConfirm={() => remove(provider)}
-              />
-            }
-          />
+        {keys.map((key) => (
+          <StoredKey key={key.provider} of={key} />
         ))}
       </Rows>
       <AddKey />
     </Section>
+  );
+}
+
+function StoredKey({ of: { provider, hint, createdAt, ports } }: { of: Key }) {
+  const client = useQueryClient();
+  const name = providerName(provider);
+  const check = useMutation({ mutationFn: () => request(CheckProviderKey, { provider }) });
+  const remove = async (): Promise<void> => {
+    await request(DeleteKeyOfProvider, { provider });
+    // The models of every page depend on the keys.
+    await client.invalidateQueries();
+  };
+  const { accepted, message } = check.data?.checkProviderKey ?? {};
+  return (
+    <Row
+      name={name}
+      badge={hint === null && <Badge tone="bad">{words.unreadable}</Badge>}
+      facts={[
+        hint !== null && !withoutKey(provider) && words.ends(hint),
+        words.since(formatAge(createdAt)),
+        ports.map((port) => words.ports[port]).join(', '),
+      ]}
+      tools={
+        <>
+          {hint !== null && !withoutKey(provider) && (
+            <Button look="quiet" aria-label={words.checkOf(name)} busy={check.isPending} onClick={() => check.mutate()}>
+              {words.check}
+            </Button>
+          )}
+          <ConfirmButton
+            label={words.remove}
+            fullLabel={words.removeOf(name)}
+            question={words.removeQuestion(name)}
+            explained={words.removeExplained}
+            onConfirm={remove}
+          />
+        </>
+      }
+    >
+      <span role="status">{accepted ? words.accepted(name) : message}</span>
+      {check.isError && <FailureNotice error={check.error} />}
+    </Row>
   );
 }
 
