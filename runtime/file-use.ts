@@ -1,11 +1,42 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { PAGES, type PageName } from '../platform/dashboard/pages.js';
 import { json, type Own, own, shared, type Tables, type Tenant, type TenantTable } from '../platform/database/index.js';
+import { withParameters } from '../platform/links.js';
 
 /**
  * Rows of an owner that may contain storage keys in any column: all of the owner's rows in a table, or those that a query
  * selects.
  */
-export type FileUse = TenantTable | ((own: Own) => SelectQueryBuilder<Tables, never, object>);
+export type FileUse = TenantTable | ((own: Own) => SelectQueryBuilder<Tables, never, object>) | ShownUse;
+
+export type UseKind = 'creator' | 'picture' | 'product' | 'app' | 'video' | 'brief' | 'script';
+
+/** Rows that their owner knows, and is told of when asking where a file is used. */
+export interface ShownUse {
+  rows: TenantTable;
+  kind: UseKind;
+  /** The page that shows such a row. */
+  page: PageName;
+  /** The column with what the page's address names. */
+  names: 'id' | 'run_id' | 'slug';
+  /** What the owner knows the row `t` as. */
+  title(own: Own): Expression<unknown>;
+}
+
+/** A row that uses a file. */
+export interface FoundUse {
+  kind: UseKind;
+  title: string | null;
+  /** The path of its page in the dashboard. */
+  href: string;
+}
+
+const selectRows = (tenant: Tenant, use: FileUse) => {
+  if (typeof use === 'function') return use(own(tenant));
+  return own(tenant).selectFrom(typeof use === 'string' ? use : use.rows);
+};
+/** Whether the row `t` contains a key in any column. */
+const holds = (key: Expression<string>) => sql<boolean>`position(${key} in to_jsonb(t)::text) > 0`;
 
 /**
  * Finds which of an owner's stored objects are used in the owner's rows. Whole rows are searched, so that columns added later
@@ -20,7 +51,7 @@ export async function findKeysInUse(
   for (const use of uses) {
     const left = keys.filter((key) => !used.has(key));
     if (left.length === 0) break;
-    const rows = typeof use === 'string' ? own(tenant).selectFrom(use) : use(own(tenant));
+    const rows = selectRows(tenant, use);
     const found = await shared(tenant.em)
       .selectFrom(sql<{ key: string }>`jsonb_array_elements_text(${json(left)}::jsonb)`.as<'k'>(sql`k(key)`))
       .select('k.key')
@@ -28,11 +59,37 @@ export async function findKeysInUse(
         exists(
           selectFrom(rows.selectAll().as('t'))
             .select(lit(1).as('one'))
-            .where(sql<boolean>`position(k.key in to_jsonb(t)::text) > 0`),
+            .where(holds(sql.ref('k.key'))),
         ),
       )
       .execute();
     for (const { key } of found) used.add(key);
   }
   return used;
+}
+
+/** Maximum number of rows of one kind that {@link findUses} finds. */
+const SHOWN = 20;
+
+/** Finds the rows that use one stored object, as their owner knows them. Each is found once, however often it uses the object. */
+export async function findUses(tenant: Tenant, uses: readonly FileUse[], key: string): Promise<FoundUse[]> {
+  const found = new Map<string, FoundUse>();
+  for (const use of uses) {
+    if (typeof use !== 'object') continue;
+    const rows = await shared(tenant.em)
+      .selectFrom(selectRows(tenant, use).selectAll().as('t'))
+      .select([
+        sql<string>`${sql.ref(`t.${use.names}`)}::text`.as('name'),
+        sql<string | null>`(${use.title(own(tenant))})`.as('title'),
+      ])
+      .distinct()
+      .where(holds(sql.val(key)))
+      .limit(SHOWN)
+      .execute();
+    for (const { name, title } of rows) {
+      const href = withParameters(PAGES[use.page], { id: name, slug: name, key: name });
+      found.set(href, { kind: use.kind, title, href });
+    }
+  }
+  return [...found.values()];
 }

@@ -12,7 +12,7 @@ export {
   toIdentity,
   visiting,
 } from './context.js';
-export { type FileUse, findKeysInUse } from './file-use.js';
+export { type FileUse, type FoundUse, findKeysInUse, findUses, type UseKind } from './file-use.js';
 export {
   type Caller,
   createScope,

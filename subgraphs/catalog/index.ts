@@ -1,5 +1,6 @@
 /** The public interface of catalog: products, apps, shops' catalogs, stock photos and videos. */
 import 'reflect-metadata';
+import { sql } from 'kysely';
 import type { Domain } from '../domain.js';
 import { App as AppEntity } from './app/app.entity.js';
 import { AppResolver } from './app/app.resolver.js';
@@ -22,7 +23,11 @@ export const catalog: Domain = {
   name: 'catalog',
   entities: [ProductEntity, AppEntity, Feed],
   migrations,
-  fileUses: ['catalog.product', 'catalog.app', 'catalog.feed'],
+  fileUses: [
+    { rows: 'catalog.product', kind: 'product', page: 'product', names: 'id', title: () => sql.ref('t.name') },
+    { rows: 'catalog.app', kind: 'app', page: 'app', names: 'id', title: () => sql.ref('t.name') },
+    'catalog.feed',
+  ],
   resolvers: [ProductResolver, AppResolver, FeedResolver, StockResolver],
   references: { Product: resolveProductReference },
 };

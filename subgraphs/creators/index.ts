@@ -1,5 +1,6 @@
 /** The public interface of creators: personas, stored files and their owners, and the gallery. */
 import 'reflect-metadata';
+import { sql } from 'kysely';
 import type { Domain } from '../domain.js';
 import { File } from './file/file.entity.js';
 import { FileResolver } from './file/file.resolver.js';
@@ -61,6 +62,15 @@ export const creators: Domain = {
     FileResolver,
     UploadResolver,
   ],
-  fileUses: ['creators.persona', 'creators.gallery_image'],
+  fileUses: [
+    { rows: 'creators.persona', kind: 'creator', page: 'persona', names: 'slug', title: () => sql.ref('t.name') },
+    {
+      rows: 'creators.gallery_image',
+      kind: 'picture',
+      page: 'gallery',
+      names: 'id',
+      title: () => sql.ref('t.caption'),
+    },
+  ],
   references: { Persona: resolvePersonaReference, GalleryImage: resolveGalleryImageReference },
 };

@@ -123,4 +123,11 @@ export const migrations: readonly SqlMigration[] = [
   create index "gallery_image_search" on "creators"."gallery_image" using gin ("caption" gin_trgm_ops, "prompt" gin_trgm_ops);
 `,
   ),
+  // What owners call their files.
+  defineMigration(
+    'creators-names-0001',
+    `
+  alter table "creators"."file" add column "name" text null;
+`,
+  ),
 ];

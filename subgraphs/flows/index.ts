@@ -1,5 +1,7 @@
 /** Public interface of the flows domain: runs, from a brief to a cut, and the queue. */
 import 'reflect-metadata';
+import { sql } from 'kysely';
+import type { Own } from '../../platform/database/index.js';
 import { rowRef } from '../../platform/graph/relations.js';
 import type { Domain } from '../domain.js';
 import { AssemblyResolver } from './assembly/assembly.resolver.js';
@@ -72,12 +74,28 @@ export {
 export type { CutSound, ShownApp } from './run/run.values.js';
 export { giveUpSegments, sweepSegments, useSegments } from './segment/segment.service.js';
 
+const VIDEO_USE = { kind: 'video', page: 'run' } as const;
+/** A file of a part of a run is used by the run. */
+const PART_USE = {
+  ...VIDEO_USE,
+  names: 'run_id' as const,
+  title: (own: Own) =>
+    own
+      .selectFrom('flows.run')
+      .select(sql<string | null>`brief ->> 'title'`.as('title'))
+      .where('id', '=', sql.ref<string>('t.run_id')),
+};
+
 export const flows: Domain = {
   name: 'flows',
   entities: [Run, RunLine, RunRequest, RunOutput, Segment],
   migrations,
   jobKinds: [...Object.values(STEP), OUTPUT_JOB, ...Object.values(BRICK_JOB)],
-  fileUses: ['flows.run', 'flows.run_line', 'flows.run_output'],
+  fileUses: [
+    { rows: 'flows.run', ...VIDEO_USE, names: 'id', title: () => sql`t.brief ->> 'title'` },
+    { rows: 'flows.run_line', ...PART_USE },
+    { rows: 'flows.run_output', ...PART_USE },
+  ],
   resolvers: [
     RunResolver,
     ...RELATED_RESOLVERS,

@@ -1,5 +1,6 @@
 /** The public API of the writing domain: briefs, the scripts written from them, and captions. */
 import 'reflect-metadata';
+import { sql } from 'kysely';
 import type { Domain } from '../domain.js';
 import { AdScriptResolver } from './ad-script/ad-script.resolver.js';
 import { Brief as BriefEntity } from './brief/brief.entity.js';
@@ -78,7 +79,10 @@ export const writing: Domain = {
   name: 'writing',
   entities: [BriefEntity, SavedScript, ScriptOutcome, VaultEntry],
   migrations,
-  fileUses: ['writing.brief', 'writing.saved_script'],
+  fileUses: [
+    { rows: 'writing.brief', kind: 'brief', page: 'brief', names: 'id', title: () => sql.ref('t.title') },
+    { rows: 'writing.saved_script', kind: 'script', page: 'script', names: 'id', title: () => sql.ref('t.title') },
+  ],
   resolvers: [
     AdScriptResolver,
     LongFormResolver,

@@ -215,6 +215,36 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
+  it('is named, found by its kind and origin, and shows what uses it', async () => {
+    const form = fileForm(await picture(), { fields: { name: ' Desk ' } });
+    const { url } = (await me.call('POST', '/api/v1/uploads', form)).body.data;
+    const listed = async (query: string): Promise<Body[]> =>
+      (await me.call('GET', `/api/v1/uploads?${query}`)).body.data.uploads.filter((file: Body) => file.url === url);
+    const [file] = await listed('kind=image&uploaded=true');
+    expect([file.name, await listed('kind=video'), await listed('uploaded=false')]).toEqual(['Desk', [], []]);
+    const at = `/api/v1/uploads/${file.id}`;
+    expect((await me.call('PATCH', at, { name: 'Kitchen' })).body.data.upload.name).toBe('Kitchen');
+    expect((await me.call('PATCH', at, {})).body.data.upload.name).toBe('Kitchen');
+    expect((await me.call('PATCH', at, { name: null })).body.data.upload.name).toBeNull();
+
+    const uses = async (): Promise<Body[]> => (await me.call('GET', `${at}/uses`)).body.data.uses;
+    expect(await uses()).toEqual([]);
+    const lamp = { name: 'Lamp', category: 'handheld', image_urls: [url] };
+    const { product } = (await me.call('POST', '/api/v1/props', lamp)).body.data;
+    const { slug } = (await me.call('POST', '/api/v1/personas', { name: 'Ida' })).body.data.persona;
+    await me.call('PUT', `/api/v1/personas/${slug}/passport`, { url });
+    expect(await uses()).toEqual(
+      expect.arrayContaining([
+        { kind: 'product', title: 'Lamp', href: `/products/${product.id}` },
+        { kind: 'creator', title: 'Ida', href: `/personas/${slug}` },
+      ]),
+    );
+    await me.call('DELETE', at);
+    expect((await me.call('GET', `${at}/uses`)).status).toBe(404);
+    // What uses it keeps it.
+    expect((await fetch(url)).status).toBe(200);
+  });
+
   it('that does not exist is a 404, whatever its name', async () => {
     for (const path of [
       '/files/uploads/nothing.png',

@@ -76,6 +76,10 @@ const gallery = (world: World): Promise<string> =>
     form.append('gallery', 'true');
     await world.requestData('POST', '/api/v1/uploads', form);
   });
+const aFile = async (world: World): Promise<string> => {
+  await gallery(world);
+  return (await world.requestData('GET', '/api/v1/uploads?uploaded=true')).uploads[0].id;
+};
 const readSlug = (path: string): string => path.split('/')[4]!;
 const withTwoImages = async (world: World): Promise<string> => {
   const path = `${await made(world, fresh())}/images`;
@@ -138,9 +142,11 @@ export const creators: readonly DomainEffects[] = [
         body: async (world) => ({ file: await world.file('#123456') }),
         see: async (world, sent) => {
           const { url, ...rest } = (await answer(world, sent)) as Body;
-          return { ...rest, stored: await storedAt(url) };
+          const { uploads } = await world.requestData('GET', '/api/v1/uploads');
+          const { name } = uploads.find((one: Body) => one.url === url);
+          return { ...rest, name, stored: await storedAt(url) };
         },
-        inputs: { file: [file('#123456'), file('#654321')], gallery: [ABSENT, 'true'] },
+        inputs: { file: [file('#123456'), file('#654321')], gallery: [ABSENT, 'true'], name: [ABSENT, 'Desk'] },
       },
       {
         route: 'GET /api/v1/uploads',
@@ -148,7 +154,19 @@ export const creators: readonly DomainEffects[] = [
           await gallery(world);
           return '/api/v1/uploads';
         },
-        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor('/api/v1/uploads')] },
+        inputs: {
+          '?limit': [1, 2],
+          '?cursor': [ABSENT, readCursor('/api/v1/uploads')],
+          '?kind': ['image', 'audio'],
+          '?uploaded': ['true', 'false'],
+        },
+      },
+      {
+        route: 'PATCH /api/v1/uploads/{id}',
+        path: async (world) => `/api/v1/uploads/${await aFile(world)}`,
+        body: { name: 'Desk' },
+        see: answer,
+        inputs: { name: ['Desk', 'Kitchen'] },
       },
       {
         route: `POST ${MULTIPART}`,

@@ -23,6 +23,8 @@ export const File = defineEntity({
     kind: p.enum(['image', 'video', 'audio', 'archive', 'text'] as const),
     content_type: p.text(),
     bytes: p.integer(),
+    /** What its owner calls it. */
+    name: p.text().nullable(),
     created_at: p.datetime(6),
     /** When the owner deleted the file; its bytes stay in storage while something uses them. Null until then. */
     deleted_at: p.datetime(6).nullable(),

@@ -1,9 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime, UploadTicket } from '../../../platform/graph/scalars.js';
+import type { UseKind } from '../../../runtime/index.js';
 import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
+
+const NAME_LENGTH = 200;
 
 export const FileKind = graphEnum('FileKind', 'What a stored file is.', {
   image: 'A picture.',
@@ -13,11 +16,22 @@ export const FileKind = graphEnum('FileKind', 'What a stored file is.', {
   text: 'Captions: SubRip or WebVTT.',
 });
 
+export const FileUseKind = graphEnum<UseKind>('FileUseKind', 'What uses a file.', {
+  creator: 'A creator.',
+  picture: 'A picture of the gallery.',
+  product: 'A product.',
+  app: 'An app.',
+  video: 'A run.',
+  brief: 'A saved brief.',
+  script: 'A saved script.',
+});
+
 /** The fields that every file has, wherever one is shown. */
 export const FILE = {
   url: 'Its address, valid until the file is deleted.',
   contentType: 'Its media type, such as image/jpeg.',
   bytes: 'Its size.',
+  name: 'What you call it.',
 };
 
 @ObjectType({ simpleResolvers: true, description: 'A stored file. Its address is valid until you delete the file.' })
@@ -50,8 +64,38 @@ export class StoredFile {
   contentType!: string;
   @Field(() => Int, { description: FILE.bytes })
   bytes!: number;
+  @Field(() => String, { nullable: true, description: `${FILE.name} Null if it has no name.` })
+  name!: string | null;
   @Field(() => DateTime, { description: 'When it was stored.' })
   createdAt!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Something of yours that uses a file.' })
+export class FileUse {
+  @Field(() => FileUseKind, { description: 'What it is.' })
+  kind!: ValueOf<typeof FileUseKind>;
+  @Field(() => String, { nullable: true, description: 'Its name or title; null if it has none yet.' })
+  title!: string | null;
+  @Field(() => String, { description: 'The path of its page in the dashboard.' })
+  href!: string;
+}
+
+@InputType({ description: 'Which files to list.' })
+export class FileFilter {
+  @Field(() => FileKind, { nullable: true, description: 'Only files of this kind.' })
+  kind?: ValueOf<typeof FileKind> | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'true: only files that you uploaded; false: only copies and what was made for you.',
+  })
+  uploaded?: boolean | null;
+}
+
+@InputType({ description: 'A change of a file.' })
+export class UpdateUploadInput {
+  @Limits({ maxLength: NAME_LENGTH })
+  @Field(() => String, { nullable: true, description: `${FILE.name} null takes the name away.` })
+  name?: string | null;
 }
 
 export const StoredFileConnection = connectionOf(StoredFile, 'files');
@@ -65,4 +109,7 @@ export class UploadInput {
   file!: string;
   @Field(() => Boolean, { nullable: true, description: 'true also adds an image to the gallery.' })
   gallery?: boolean | null;
+  @Limits({ maxLength: NAME_LENGTH })
+  @Field(() => String, { nullable: true, description: FILE.name })
+  name?: string | null;
 }

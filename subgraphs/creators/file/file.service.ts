@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { checkUpload } from '../../../engine/media-check/index.js';
 import type { StagedUpload } from '../../../engine/uploads/index.js';
 import {
@@ -15,26 +16,31 @@ import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
 import { isOwnAddress, keyFromUrl, storageKey } from '../../../platform/storage/index.js';
-import { onBehalfOf, type Runtime, type Scope } from '../../../runtime/index.js';
+import { type FoundUse, findUses, onBehalfOf, type Runtime, type Scope } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { listOf, type Source } from '../../paging.js';
+import type { FileFilter, UpdateUploadInput } from './file.graphql.js';
 import { assertStorage } from './stored.service.js';
 
 export type FileRow = Row<'creators.file', 'key' | 'kind' | 'content_type' | 'bytes'>;
 
 /** Records the owner of a stored object, regardless of limits. Recording the object again changes nothing. */
-export async function registerFile(tenant: Tenant, { key, kind, content_type, bytes }: FileRow): Promise<void> {
+export async function registerFile(
+  tenant: Tenant,
+  { key, kind, content_type, bytes }: FileRow,
+  name: string | null = null,
+): Promise<void> {
   await own(tenant)
-    .insertInto('creators.file', { key, id: newId(), kind, content_type, bytes, created_at: now })
+    .insertInto('creators.file', { key, id: newId(), kind, content_type, bytes, name, created_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
 
 /** Records an uploaded file, if the account's storage has room for it. @throws ServiceError QUOTA_REACHED */
-export async function keepFile(scope: Scope, file: FileRow): Promise<void> {
+export async function keepFile(scope: Scope, file: FileRow, name: string | null = null): Promise<void> {
   await inTransaction(scope, async (tx) => {
     await assertStorage(tx, file.bytes);
-    await registerFile(tx, file);
+    await registerFile(tx, file, name);
   });
 }
 
@@ -280,20 +286,46 @@ export function readStagedFile(rt: Runtime, ownerId: string, ticket: string, fie
  * Turns a staged upload into a file of its owner's.
  * @throws ServiceError BAD_INPUT as {@link readStagedFile} does; QUOTA_REACHED
  */
-export async function claimUpload(scope: Scope, ticket: string): Promise<FileRow> {
+export async function claimUpload(scope: Scope, ticket: string, name: string | null): Promise<FileRow> {
   const file = readStagedFile(scope.rt, scope.ownerId, ticket);
-  await keepFile(scope, file);
+  await keepFile(scope, file, name?.trim() || null);
   return file;
 }
 
-const STORED = ['id', 'key', 'kind', 'content_type', 'bytes', 'created_at'] as const;
+const STORED = ['id', 'key', 'kind', 'content_type', 'bytes', 'name', 'created_at'] as const;
 export type StoredFileRow = Row<'creators.file', (typeof STORED)[number]>;
 
+/** Whether a file is an upload of its owner's, rather than a copy or something that was made. */
+const isUpload = sql<boolean>`starts_with(key, 'uploads/')`;
+
 /** Lists an owner's files, uploaded or generated, newest first. */
-export const listFiles = (tenant: Tenant): Source<StoredFileRow> =>
-  listOf(own(tenant).selectFrom('creators.file').where('deleted_at', 'is', null), newestFirst('uploads'), (rows) =>
-    rows.select(STORED),
-  );
+export function listFiles(tenant: Tenant, filter: FileFilter | null | undefined): Source<StoredFileRow> {
+  let files = own(tenant).selectFrom('creators.file').where('deleted_at', 'is', null);
+  if (filter?.kind != null) files = files.where('kind', '=', filter.kind);
+  if (filter?.uploaded != null) files = files.where(isUpload, '=', filter.uploaded);
+  return listOf(files, newestFirst('uploads'), (rows) => rows.select(STORED));
+}
+
+/** Changes a file: null takes its name away. @throws ServiceError NOT_FOUND */
+export async function updateFile(tenant: Tenant, id: string, { name }: UpdateUploadInput): Promise<StoredFileRow> {
+  if (name === undefined) return fileById(tenant, id);
+  const named =
+    isUuid(id) &&
+    (await own(tenant)
+      .updateTable('creators.file')
+      .set({ name: name?.trim() || null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(STORED)
+      .executeTakeFirst());
+  if (!named) throw notFound('file');
+  return named;
+}
+
+/** Finds the rows that use a file. @throws ServiceError NOT_FOUND */
+export async function usesOfFile(scope: Scope, id: string): Promise<FoundUse[]> {
+  return findUses(scope, scope.rt.fileUses, (await fileById(scope, id)).key);
+}
 
 /** The sizes of an account's files in bytes, by key; keys of other files are left out. */
 export async function readFileSizes(tenant: Tenant, keys: readonly string[]): Promise<Map<string, number>> {
