@@ -219,6 +219,15 @@ export const writingRoutes: Section[] = [
         summary: 'One saved brief',
       },
       {
+        method: 'PATCH',
+        path: '/api/v1/briefs/{id}',
+        field: 'Mutation.updateBrief',
+        tier: 'key',
+        status: 200,
+        wrap: 'brief',
+        summary: 'Change a saved brief; `draft` is replaced as a whole',
+      },
+      {
         method: 'DELETE',
         path: '/api/v1/briefs/{id}',
         field: 'Mutation.deleteBrief',

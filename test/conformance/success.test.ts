@@ -226,6 +226,13 @@ describe('what the specification promises in prose', () => {
       draft: { goal: 'reach', platform: 'tiktok', product: 'A mug', niche: 'coffee', productId: null },
     });
     expect((await me.call('GET', `/api/v1/briefs/${made.id}`)).body.data.brief).toEqual(made);
+    const changed = async (body: Body) => (await me.call('PATCH', `/api/v1/briefs/${made.id}`, body)).body.data.brief;
+    // A title that nobody chose follows what the brief says.
+    expect(await changed({ draft: { niche: 'tea' } })).toMatchObject({ title: 'tea', draft: { product: null } });
+    expect(await changed({ title: 'Autumn' })).toMatchObject({ title: 'Autumn', draft: { niche: 'tea' } });
+    expect((await changed({ draft: { niche: 'cocoa' } })).title).toBe('Autumn');
+    expect((await changed({ title: null })).title).toBe('cocoa');
+    expect((await me.call('PATCH', `/api/v1/briefs/${made.id}`, { draft: null })).status).toBe(400);
     const refused = await me.call('POST', '/api/v1/briefs', { draft: { goal: 'sales' } });
     expect(refused.status).toBe(400);
     expect(refused.body.error).toMatch(/`draft\.niche` or `draft\.product`/);

@@ -90,6 +90,10 @@ export const WRITING_CASES: Readonly<Record<string, (me: TestAccount) => Promise
     return { path: '/api/v1/briefs' };
   },
   'GET /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
+  'PATCH /api/v1/briefs/{id}': async (me) => ({
+    path: `/api/v1/briefs/${await brief(me)}`,
+    body: shown('PATCH /api/v1/briefs/{id}'),
+  }),
   'DELETE /api/v1/briefs/{id}': async (me) => ({ path: `/api/v1/briefs/${await brief(me)}` }),
   ...SAVED_SCRIPT_CASES,
 };

@@ -85,6 +85,15 @@ export class CreateBriefInput {
   title?: string | null;
 }
 
+@InputType({ description: 'A change of a saved brief. Omitted fields stay as they are.' })
+export class UpdateBriefInput {
+  @Field(() => BriefDraftInput, { nullable: true, description: 'What it says, replaced as a whole.' })
+  draft?: BriefDraftInput | null;
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { nullable: true, description: 'null restores the default: the product, else the niche.' })
+  title?: string | null;
+}
+
 @InputType({ description: 'What to read.' })
 export class GenerateBriefInput {
   @Field(() => BriefMode, { description: 'What `value` is.' })

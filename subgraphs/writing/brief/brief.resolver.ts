@@ -12,6 +12,7 @@ import {
   CreateBriefInput,
   GenerateBriefInput,
   GeneratedBrief,
+  UpdateBriefInput,
 } from './brief.graphql.js';
 import {
   BRIEF_ORDERS,
@@ -22,6 +23,7 @@ import {
   deleteBrief,
   listBriefs,
   MAX_BRIEFS,
+  updateBrief,
 } from './brief.service.js';
 import { generateBrief } from './generate-brief.service.js';
 
@@ -53,6 +55,15 @@ export class BriefResolver {
     @Input(() => CreateBriefInput) input: CreateBriefInput,
   ): Promise<Brief> {
     return toBrief(await createBrief(signedIn(context), input));
+  }
+
+  @Mutation(() => Brief, { description: 'Changes a saved brief; runs keep their copy of what it said.' })
+  async updateBrief(
+    @Ctx() context: GraphContext,
+    @Id('brief') id: string,
+    @Input(() => UpdateBriefInput) input: UpdateBriefInput,
+  ): Promise<Brief> {
+    return toBrief(await updateBrief(signedIn(context), id, input));
   }
 
   @Mutation(() => BriefDeleted, { description: 'Deletes a brief; runs keep their copy.' })

@@ -10,7 +10,7 @@ import { listOf, type Source } from '../../paging.js';
 import { contains } from '../../search.js';
 import { makeDefaultTitle } from '../default-title.js';
 import type { BriefDraft } from './brief.entity.js';
-import type { BriefFilter, CreateBriefInput } from './brief.graphql.js';
+import type { BriefDraftInput, BriefFilter, CreateBriefInput, UpdateBriefInput } from './brief.graphql.js';
 
 const COLUMNS = ['id', 'title', 'draft', 'source', 'created_at'] as const;
 export type BriefRow = Row<'writing.brief', (typeof COLUMNS)[number]>;
@@ -60,9 +60,11 @@ export const BRIEF_QUOTA: RowQuota = {
   howToFree: `Delete one first: ${links.deleteBrief}.`,
 };
 
-/** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product), QUOTA_REACHED */
-export async function createBrief(tenant: Tenant, input: CreateBriefInput): Promise<BriefRow> {
-  const given = input.draft;
+/** What a brief is about, in its own words. */
+const subjectOf = ({ product, niche, nicheOverride }: BriefDraft): string => product || niche || nicheOverride || '';
+
+/** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product) */
+async function toDraft(tenant: Tenant, given: BriefDraftInput): Promise<BriefDraft> {
   const product = given.productId == null ? null : await productById(tenant, given.productId);
   const draft: BriefDraft = {
     goal: given.goal ?? 'reach',
@@ -75,16 +77,43 @@ export async function createBrief(tenant: Tenant, input: CreateBriefInput): Prom
     audience: given.audience?.trim() || null,
     language: given.language?.trim() || null,
   };
-  const subject = draft.product || draft.niche || draft.nicheOverride;
-  if (!subject)
+  if (subjectOf(draft) === '')
     throw new ServiceError('BAD_INPUT', '`draft.niche` or `draft.product` is required.', { field: 'draft.niche' });
-  const title = input.title?.trim() || makeDefaultTitle(subject);
+  return draft;
+}
+
+const toTitle = (title: string | null | undefined, draft: BriefDraft): string =>
+  title?.trim() || makeDefaultTitle(subjectOf(draft));
+
+/** @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the product), QUOTA_REACHED */
+export async function createBrief(tenant: Tenant, input: CreateBriefInput): Promise<BriefRow> {
+  const draft = await toDraft(tenant, input.draft);
+  const title = toTitle(input.title, draft);
   return addWithinQuota(tenant, BRIEF_QUOTA, (tx) =>
     own(tx)
       .insertInto('writing.brief', { id: newId(), title, draft: json(draft), source: 'manual', created_at: now })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
   );
+}
+
+/**
+ * Changes a brief. Runs that were started from it keep their copies. A title that was the default follows what the brief says.
+ * @throws ServiceError BAD_INPUT (neither niche nor product), NOT_FOUND (the brief or the product)
+ */
+export async function updateBrief(tenant: Tenant, id: string, input: UpdateBriefInput): Promise<BriefRow> {
+  if (input.draft === null) throw new ServiceError('BAD_INPUT', '`draft` cannot be null.', { field: 'draft' });
+  const before = await briefById(tenant, id);
+  const draft = input.draft ? await toDraft(tenant, input.draft) : before.draft;
+  const kept = before.title === toTitle(null, before.draft) ? null : before.title;
+  const changed = await own(tenant)
+    .updateTable('writing.brief')
+    .set({ title: toTitle(input.title === undefined ? kept : input.title, draft), draft: json(draft) })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!changed) throw notFound('brief');
+  return changed;
 }
 
 /**

@@ -82,6 +82,27 @@ const twoBriefs = (world: World): Promise<string> =>
     for (const niche of ['ropes', 'lamps']) await world.requestData('POST', '/api/v1/briefs', { draft: { niche } });
     return '/api/v1/briefs';
   });
+/** The brief after a change, without its id. */
+const changed: Observe = async (world, sent) => {
+  const { id: _, createdAt: __, ...brief } = ((await answer(world, sent)) as Body).brief;
+  return brief;
+};
+const aBrief = async (world: World): Promise<string> =>
+  `/api/v1/briefs/${(await world.requestData('POST', '/api/v1/briefs', { draft: { niche: 'ropes' } })).id}`;
+/** What a brief says, when it is saved and when it is changed. */
+const SAVED: Record<string, Effect> = {
+  draft: [{ niche: 'ropes' }, { niche: 'lamps' }],
+  'draft.goal': [ABSENT, 'sales'],
+  'draft.platform': [ABSENT, 'reels'],
+  'draft.niche': ['ropes', 'lamps'],
+  'draft.nicheOverride': [ABSENT, 'knots'],
+  'draft.subNiche': [ABSENT, 'splicing'],
+  'draft.product': [ABSENT, 'Ember mug'],
+  'draft.productId': [ABSENT, product({})],
+  'draft.audience': [ABSENT, 'sailors'],
+  'draft.language': [ABSENT, 'de'],
+  title: [ABSENT, 'Autumn'],
+};
 /** The number of structures that the model was told to follow. */
 const structures: Observe = async (world, sent) => {
   const from = world.google.requests.length;
@@ -164,23 +185,13 @@ export const writing: readonly DomainEffects[] = [
           '?productId': [ABSENT, 'none'],
         },
       },
+      { route: 'POST /api/v1/briefs', body: { draft: { niche: 'ropes' } }, see: kept, inputs: SAVED },
       {
-        route: 'POST /api/v1/briefs',
+        route: 'PATCH /api/v1/briefs/{id}',
+        path: aBrief,
         body: { draft: { niche: 'ropes' } },
-        see: kept,
-        inputs: {
-          draft: [{ niche: 'ropes' }, { niche: 'lamps' }],
-          'draft.goal': [ABSENT, 'sales'],
-          'draft.platform': [ABSENT, 'reels'],
-          'draft.niche': ['ropes', 'lamps'],
-          'draft.nicheOverride': [ABSENT, 'knots'],
-          'draft.subNiche': [ABSENT, 'splicing'],
-          'draft.product': [ABSENT, 'Ember mug'],
-          'draft.productId': [ABSENT, product({})],
-          'draft.audience': [ABSENT, 'sailors'],
-          'draft.language': [ABSENT, 'de'],
-          title: [ABSENT, 'Autumn'],
-        },
+        see: changed,
+        inputs: SAVED,
       },
     ],
   },
