@@ -123,8 +123,10 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'DELETE /api/personas/{slug}': { slug: null },
   'PUT /api/personas/{slug}/passport': { url: null },
   'POST /api/personas/{slug}/copy': { persona: PERSONA },
-  'GET /api/v1/uploads': { 'uploads[]': 'bytes contentType createdAt id kind url', nextCursor: null },
-  'GET /api/v1/uploads/{id}': { upload: 'bytes contentType createdAt id kind url' },
+  'GET /api/v1/uploads': { 'uploads[]': 'bytes contentType createdAt id kind name url', nextCursor: null },
+  'GET /api/v1/uploads/{id}': { upload: 'bytes contentType createdAt id kind name url' },
+  'GET /api/v1/uploads/{id}/uses': { 'uses[]': 'href kind title' },
+  'PATCH /api/v1/uploads/{id}': { upload: 'bytes contentType createdAt id kind name url' },
   'DELETE /api/v1/uploads/{id}': { id: null, deleted: null },
   'GET /api/v1/gallery': {
     'images[]': 'caption created_at generation_params id personas prompt type url',
@@ -266,6 +268,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
     source: null,
   },
   'GET /api/v1/briefs/{id}': { brief: BRIEF },
+  'PATCH /api/v1/briefs/{id}': { brief: BRIEF },
   'DELETE /api/v1/briefs/{id}': { id: null },
   'GET /api/v1/saved-scripts': {
     'scripts[]':

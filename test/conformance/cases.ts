@@ -224,6 +224,11 @@ export const CASES: Readonly<Record<string, Case>> = {
     return { path: '/api/v1/uploads' };
   },
   'GET /api/v1/uploads/{id}': async (me) => ({ path: `/api/v1/uploads/${await storedFile(me)}` }),
+  'GET /api/v1/uploads/{id}/uses': async (me) => ({ path: `/api/v1/uploads/${await storedFile(me)}/uses` }),
+  'PATCH /api/v1/uploads/{id}': async (me) => ({
+    path: `/api/v1/uploads/${await storedFile(me)}`,
+    body: shown('PATCH /api/v1/uploads/{id}'),
+  }),
   'DELETE /api/v1/uploads/{id}': async (me) => ({ path: `/api/v1/uploads/${await storedFile(me)}` }),
   'GET /api/v1/gallery': async (me) => {
     await galleryImage(me);

@@ -158,6 +158,8 @@ PUT    /api/personas/{slug}/passport            partner  200
 POST   /api/personas/{slug}/copy                key      201
 GET    /api/v1/uploads                          key      200
 GET    /api/v1/uploads/{id}                     key      200
+GET    /api/v1/uploads/{id}/uses                key      200
+PATCH  /api/v1/uploads/{id}                     key      200
 DELETE /api/v1/uploads/{id}                     key      200
 GET    /api/v1/admin/invitations                admin    200
 POST   /api/v1/admin/invitations                admin    201
@@ -196,6 +198,7 @@ POST   /api/v1/videos/assemble                  key      202
 POST   /api/v1/videos/upscale                   key      202
 POST   /api/v1/flows/{id}/callback/redeliver    key      202
 GET    /api/v1/storyboards/{id}                 key      200
+PATCH  /api/v1/briefs/{id}                      key      200
 PATCH  /api/v1/storyboards/{id}                 key      200
 DELETE /api/v1/storyboards/{id}                 key      200
 POST   /api/v1/storyboards/{id}/frames          key      200

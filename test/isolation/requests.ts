@@ -76,6 +76,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Query.catalog': makeIdArguments(once(catalog)),
   'Query.catalogItems': makeIdArguments(catalog),
   'Query.storedUpload': makeIdArguments(storedFile),
+  'Query.uploadUses': makeIdArguments(storedFile),
   'Query.persona': makeSlugArguments(),
   'Query.personaImage': imageArguments,
   'Query.galleryImage': makeIdArguments(galleryId),
@@ -183,6 +184,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.deleteCatalog': makeIdArguments(catalog),
   'Mutation.createPropFromCatalog': makeIdArguments(catalog, { input: { itemKey: 'mug' } }),
   'Mutation.deleteUpload': makeIdArguments(storedFile),
+  'Mutation.updateUpload': async (me) => ({ id: await storedFile(me), input: { name: me.word } }),
   'Mutation.uploadPart': async (me) => ({ ...(await begun(me)), part: 1, bytes: 'no ticket' }),
   'Mutation.abortUpload': begun,
   'Mutation.completeUpload': async (me) => {
@@ -273,6 +275,7 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
     input: { plan: 'before-after', productId: await aProduct(me), personaSlug: await aPersona(me) },
   }),
   'Mutation.createBrief': async (me) => ({ input: { draft: { productId: await aProduct(me) } } }),
+  'Mutation.updateBrief': async (me) => ({ id: await brief(me), input: { draft: { productId: await aProduct(me) } } }),
   'Mutation.deleteBrief': makeIdArguments(brief),
   'Mutation.deleteVaultEntry': makeIdArguments(mined),
   'Mutation.createSavedScript': async (me) => ({ input: await savedParts(me) }),
