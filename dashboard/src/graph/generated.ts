@@ -34,6 +34,22 @@ export type Availability =
   | 'preorder'
   | 'backorder';
 
+export type FileKind =
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'archive'
+  | 'text';
+
+export type FileUseKind =
+  | 'creator'
+  | 'picture'
+  | 'product'
+  | 'app'
+  | 'video'
+  | 'brief'
+  | 'script';
+
 export type ImageType =
   | 'upload'
   | 'generated'
@@ -143,6 +159,10 @@ export type SpendKind =
   | 'picture'
   | 'upscale'
   | 'voice';
+
+export type ScreenDevice =
+  | 'mobile'
+  | 'desktop';
 
 export type CaptionPlatform =
   | 'instagram'
@@ -333,6 +353,10 @@ export type VaultSource =
   | 'reviews'
   | 'comments';
 
+export type BriefMode =
+  | 'url'
+  | 'description';
+
 export type VariationMode =
   | 'explore'
   | 'exploit';
@@ -416,6 +440,27 @@ export type CreateCatalogInput = {
   name?: string | null | undefined;
   currency?: string | null | undefined;
   siteUrl?: string | null | undefined;
+};
+
+export type FileFilter = {
+  kind?: FileKind | null | undefined;
+  uploaded?: boolean | null | undefined;
+};
+
+export type BeginUploadInput = {
+  contentType: string;
+  bytes: number;
+};
+
+export type CompleteUploadInput = {
+  uploadId: string;
+  path: string;
+  parts: Array<UploadPartRef>;
+};
+
+export type UploadPartRef = {
+  part: number;
+  etag: string;
 };
 
 export type CreatePersonaInput = {
@@ -743,6 +788,16 @@ export type ModelChoice = {
   model?: string | null | undefined;
 };
 
+export type AppScreenInput = {
+  personaSlug: string;
+  appId?: string | number | null | undefined;
+  screen?: number | null | undefined;
+  screenUrl?: string | null | undefined;
+  appName?: string | null | undefined;
+  device?: ScreenDevice | null | undefined;
+  line?: string | null | undefined;
+};
+
 export type GenerateImageInput = {
   handheldPropId?: string | number | null | undefined;
   handheldText?: string | null | undefined;
@@ -806,6 +861,33 @@ export type ProductShotsInput = {
 export type DrawStoryboardFrameInput = {
   aspectRatio?: string | null | undefined;
   version?: number | null | undefined;
+};
+
+export type CreateBriefInput = {
+  draft: BriefDraftInput;
+  title?: string | null | undefined;
+};
+
+export type BriefDraftInput = {
+  subNiche?: string | null | undefined;
+  productId?: string | number | null | undefined;
+  audience?: string | null | undefined;
+  language?: string | null | undefined;
+  goal?: Goal | null | undefined;
+  platform?: string | null | undefined;
+  niche?: string | null | undefined;
+  nicheOverride?: string | null | undefined;
+  product?: string | null | undefined;
+};
+
+export type UpdateBriefInput = {
+  draft?: BriefDraftInput | null | undefined;
+  title?: string | null | undefined;
+};
+
+export type GenerateBriefInput = {
+  mode: BriefMode;
+  value: string;
 };
 
 export type CritiqueScriptInput = {
@@ -1432,7 +1514,7 @@ export type ReadAgainQuery = { flow: { id: string, preset: string, persona: { sl
 export type ReadPhotoMakerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadPhotoMakerQuery = { imageOptions: { groups: Array<{ id: string, label: string, section: string, multiSelect: boolean, choices: Array<{ value: string, label: string }> }>, presets: Array<{ id: string, label: string, description: string | null, optionsMap: Record<string, unknown>, clothingText: string | null }> } | null, personas: { nodes: Array<{ slug: string, name: string, passport_image_url: string | null }> } | null, props: { nodes: Array<{ id: string, name: string, category: ProductCategory, image_urls: Array<string> }> } | null, photoPackPlans: { nodes: Array<{ slug: string, title: string, aspectRatio: string, shots: Array<{ role: string, label: string, needsPersona: boolean }> }> } | null, imageJobs: { nodes: Array<{ id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string }> } | null, gallery: { nodes: Array<{ id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string }> } | null };
+export type ReadPhotoMakerQuery = { imageOptions: { groups: Array<{ id: string, label: string, section: string, multiSelect: boolean, choices: Array<{ value: string, label: string }> }>, presets: Array<{ id: string, label: string, description: string | null, optionsMap: Record<string, unknown>, clothingText: string | null }> } | null, personas: { nodes: Array<{ slug: string, name: string, passport_image_url: string | null }> } | null, props: { nodes: Array<{ id: string, name: string, category: ProductCategory, image_urls: Array<string> }> } | null, photoPackPlans: { nodes: Array<{ slug: string, title: string, aspectRatio: string, shots: Array<{ role: string, label: string, needsPersona: boolean }> }> } | null, imageJobs: { nodes: Array<{ id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string }> } | null, gallery: { nodes: Array<{ id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string }> } | null, apps: { nodes: Array<{ id: string, name: string, screenshots: Array<{ url: string, caption: string | null }> }> } | null };
 
 export type StartShotsMutationVariables = Exact<{
   input: ProductShotsInput;
@@ -1455,12 +1537,33 @@ export type SeeFromMutationVariables = Exact<{
 
 export type SeeFromMutation = { changeCameraAngle: { imageUrl: string } | null };
 
+export type StartScreenMutationVariables = Exact<{
+  input: AppScreenInput;
+}>;
+
+
+export type StartScreenMutation = { startAppScreen: { job: { id: string } } | null };
+
+export type ReadScreenQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadScreenQuery = { appScreen: { id: string, variant: string, status: JobStatus, error: string | null, progress: { message: string, done: number | null, total: number | null } | null, output: { frames: Array<{ imageId: string, url: string, use: { line: string | null } }> } | null } | null };
+
 export type ReadPictureQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
 export type ReadPictureQuery = { imageJob: { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string } | null };
+
+export type ReadRetryQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadRetryQuery = { imageJob: { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string } | null, picturePrice: { usd: number, hosted: boolean } | null };
 
 export type GalleryPictureFragment = { id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string };
 
@@ -1559,6 +1662,60 @@ export type DrawSceneMutationVariables = Exact<{
 
 
 export type DrawSceneMutation = { drawStoryboardFrame: { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string } | null };
+
+export type UploadedFileFragment = { id: string, url: string, kind: FileKind, contentType: string, bytes: number, name: string | null, createdAt: string };
+
+export type ReadUploadsQueryVariables = Exact<{
+  filter?: FileFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadUploadsQuery = { uploads: { nodes: Array<{ id: string, url: string, kind: FileKind, contentType: string, bytes: number, name: string | null, createdAt: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type ReadUploadUsesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadUploadUsesQuery = { uploadUses: Array<{ kind: FileUseKind, title: string | null, href: string }> | null };
+
+export type BeginUploadMutationVariables = Exact<{
+  input: BeginUploadInput;
+}>;
+
+
+export type BeginUploadMutation = { beginUpload: { uploadId: string, path: string, partSize: number } | null };
+
+export type AbortUploadMutationVariables = Exact<{
+  uploadId: string;
+  path: string;
+}>;
+
+
+export type AbortUploadMutation = { abortUpload: { aborted: boolean } | null };
+
+export type CompleteUploadMutationVariables = Exact<{
+  input: CompleteUploadInput;
+}>;
+
+
+export type CompleteUploadMutation = { completeUpload: { id: string } | null };
+
+export type NameUploadMutationVariables = Exact<{
+  id: string | number;
+  name?: string | null | undefined;
+}>;
+
+
+export type NameUploadMutation = { updateUpload: { id: string, url: string, kind: FileKind, contentType: string, bytes: number, name: string | null, createdAt: string } | null };
+
+export type DeleteUploadMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteUploadMutation = { deleteUpload: { id: string } | null };
 
 export type ProductPageFragment = { id: string, name: string, category: ProductCategory, text: string | null, image_urls: Array<string>, price: number | null, currency: string | null, link: string | null, contents: Array<{ name: string, brand: string | null, type: string | null, size: string | null, imageUrl: string | null, fullSize: boolean | null }> };
 
@@ -1871,6 +2028,57 @@ export type SetSpendingCapMutationVariables = Exact<{
 
 export type SetSpendingCapMutation = { changeSpending: { month: string, usd: number, capUsd: number | null, resetsAt: string } | null };
 
+export type SavedBriefFragment = { id: string, title: string, createdAt: string, draft: { goal: Goal, platform: string, niche: string | null, nicheOverride: string | null, subNiche: string | null, product: string | null, productId: string | null, audience: string | null, language: string | null } };
+
+export type ReadBriefsQueryVariables = Exact<{
+  query?: string | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadBriefsQuery = { briefs: { nodes: Array<{ id: string, title: string, createdAt: string, draft: { goal: Goal, platform: string, niche: string | null, nicheOverride: string | null, subNiche: string | null, product: string | null, productId: string | null, audience: string | null, language: string | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type ReadBriefProductsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadBriefProductsQuery = { props: { nodes: Array<{ id: string, name: string }> } | null };
+
+export type ReadBriefQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadBriefQuery = { brief: { id: string, title: string, createdAt: string, runs: { nodes: Array<{ id: string, status: RunStatus, createdAt: string, brief: { title: string } | null }> } | null, draft: { goal: Goal, platform: string, niche: string | null, nicheOverride: string | null, subNiche: string | null, product: string | null, productId: string | null, audience: string | null, language: string | null } } | null, props: { nodes: Array<{ id: string, name: string }> } | null };
+
+export type ReadBriefSourceMutationVariables = Exact<{
+  input: GenerateBriefInput;
+}>;
+
+
+export type ReadBriefSourceMutation = { generateBrief: { topic: string | null, scriptBrief: string | null, product: { name: string | null, what: string | null, audience: string | null, benefits: Array<string>, proof: Array<string>, price: number | null, currency: string | null } | null, persona: { recommendation: { niche: string } } } | null };
+
+export type SaveBriefMutationVariables = Exact<{
+  input: CreateBriefInput;
+}>;
+
+
+export type SaveBriefMutation = { createBrief: { id: string } | null };
+
+export type ChangeBriefMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateBriefInput;
+}>;
+
+
+export type ChangeBriefMutation = { updateBrief: { id: string, title: string, createdAt: string, draft: { goal: Goal, platform: string, niche: string | null, nicheOverride: string | null, subNiche: string | null, product: string | null, productId: string | null, audience: string | null, language: string | null } } | null };
+
+export type DeleteBriefMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteBriefMutation = { deleteBrief: { id: string } | null };
+
 export type ReadWritingRoomQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2012,11 +2220,13 @@ export * from './operations/creators-creators.js';
 export * from './operations/formats-formats.js';
 export * from './operations/making-making.js';
 export * from './operations/pictures-pictures.js';
+export * from './operations/pictures-uploads.js';
 export * from './operations/products-products.js';
 export * from './operations/queue-queue.js';
 export * from './operations/runs-home.js';
 export * from './operations/runs-post.js';
 export * from './operations/runs-run.js';
 export * from './operations/spend-spend.js';
+export * from './operations/writing-briefs.js';
 export * from './operations/writing-writing.js';
 export * from './operations/graph-picture-jobs.js';

@@ -1,4 +1,4 @@
-/** All requests of the page. They go to this server only, with the session's cookie. */
+/** All requests of the page but those of `transfer.ts`. They go to this server only, with the session's cookie. */
 import { t } from '../messages/index.js';
 import { Failure } from './failure.js';
 import type { Operation } from './operation.js';
@@ -68,13 +68,20 @@ export async function upload(file: Blob): Promise<string> {
 async function exchange(path: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(path, init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Failure(t.failures.network, 'NETWORK', t.failures.networkHint);
+    throw unreachable();
   });
-  const body = (await response.json().catch(() => null)) as
-    | (Answer & { error?: string; code?: string; hint?: string })
-    | null;
-  if (body?.errors || response.ok) return body;
+  return answerOf(response.status, await response.json().catch(() => null));
+}
+
+export const unreachable = (): Failure => new Failure(t.failures.network, 'NETWORK', t.failures.networkHint);
+
+/** What the server has answered. @param body parsed; null if it is no JSON. @throws Failure if it has refused */
+export function answerOf(
+  status: number,
+  body: (Answer & { error?: string; code?: string; hint?: string }) | null,
+): unknown {
+  if (body?.errors || (status >= 200 && status < 300)) return body;
   // A proxy in front of a server that restarts answers in its own words.
-  if (!body?.error) throw new Failure(t.failures.unavailable, response.status < 500 ? 'UNKNOWN' : 'UNAVAILABLE');
+  if (!body?.error) throw new Failure(t.failures.unavailable, status < 500 ? 'UNKNOWN' : 'UNAVAILABLE');
   throw new Failure(body.error, body.code ?? 'UNKNOWN', body.hint);
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
@@ -6,11 +6,12 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { type CameraAngleInput, SeeFrom } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
-import { t } from '../../messages/index.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './angle-form.module.css';
+import type { Maker } from './maker.js';
 import maker from './maker-page.module.css';
-import { galleryQuery, makerQuery } from './picture-queries.js';
+import { makerQuery } from './picture-queries.js';
+import { PictureStrip } from './picture-strip.js';
 
 const { azimuths, elevations, distances } = pictureWords.angle;
 /** Numbers, in the order of a circle or of a scale, with their words. */
@@ -20,8 +21,7 @@ const listOf = (words: Readonly<Record<string, string>>) =>
     .sort((one, other) => Number(one.value) - Number(other.value));
 
 /** Another view of a picture of the gallery. */
-export function AngleForm() {
-  const gallery = useInfiniteQuery(galleryQuery('', null));
+export function AngleForm({ gallery: { nodes: pictures } }: Maker) {
   const [picture, setPicture] = useAddress('picture');
   const [azimuth, setAzimuth] = useState('45');
   const [elevation, setElevation] = useState('0');
@@ -34,7 +34,6 @@ export function AngleForm() {
       void client.invalidateQueries({ queryKey: makerQuery.queryKey });
     },
   });
-  const pictures = gallery.data?.pages.flatMap(({ gallery: { nodes } }) => nodes) ?? [];
   const source = pictures.find(({ id }) => id === picture);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -46,27 +45,20 @@ export function AngleForm() {
       distance: Number(distance),
     });
   };
-  if (gallery.data && pictures.length === 0) return <Notice>{pictureWords.angle.none}</Notice>;
+  if (pictures.length === 0) return <Notice>{pictureWords.angle.none}</Notice>;
   return (
     <form className={maker.form} onSubmit={submit}>
-      {gallery.isError && <FailureNotice error={gallery.error} />}
-      <fieldset className={styles.pictures} aria-busy={gallery.isPending}>
-        <legend>{pictureWords.angle.choose}</legend>
-        <div className={styles.strip}>
-          {pictures.map(({ id, url, caption, prompt }, place) => (
-            <label key={id} className={styles.picture}>
-              <input
-                type="radio"
-                name="picture"
-                className="visually-hidden"
-                checked={id === picture}
-                onChange={() => setPicture(id)}
-              />
-              <img src={url} alt={caption ?? prompt?.slice(0, 80) ?? t.lists.picture(place + 1)} loading="lazy" />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <PictureStrip
+        name="picture"
+        legend={pictureWords.angle.choose}
+        pictures={pictures.map(({ id, url, caption, prompt }) => ({
+          id,
+          url,
+          caption: caption ?? prompt?.slice(0, 80) ?? null,
+        }))}
+        value={picture}
+        onChange={setPicture}
+      />
       <Choices
         name="azimuth"
         legend={pictureWords.angle.azimuth}

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { SearchField } from '../../components/base/search-field.js';
 import { SelectField } from '../../components/base/select-field.js';
-import type { GalleryPictureFragment, ImageType } from '../../graph/generated.js';
+import type { GalleryPictureFragment } from '../../graph/generated.js';
 import { useAddress } from '../../lib/address.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
@@ -15,18 +15,18 @@ import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './gallery-page.module.css';
 import { GalleryTiles } from './gallery-tiles.js';
 import { PictureDialog } from './picture-dialog.js';
-import { galleryQuery } from './picture-queries.js';
+import { galleryQuery, TYPES, typeIn } from './picture-queries.js';
 import { PictureSections } from './sections.js';
 
 const { types } = pictureWords.gallery;
-const TYPES = (['generated', 'upload', 'stock'] as const).map((value) => ({ value, label: types[value] }));
+const OPTIONS = [{ value: '', label: types.all }, ...TYPES.map((value) => ({ value, label: types[value] }))];
 
 /** Every picture of the account, newest first. */
 export function GalleryPage() {
   useTitle(pictureWords.gallery.title);
   const [search, setSearch] = useAddress('search');
   const [shown, setShown] = useAddress('type');
-  const type: ImageType | null = TYPES.find(({ value }) => value === shown)?.value ?? null;
+  const type = typeIn(shown);
   const list = useInfiniteQuery(galleryQuery(search, type));
   const [open, setOpen] = useState<GalleryPictureFragment | null>(null);
   const pictures = list.data?.pages.flatMap(({ gallery }) => gallery.nodes) ?? [];
@@ -52,7 +52,7 @@ export function GalleryPage() {
             <SearchField value={search} onSearch={setSearch} />
             <SelectField
               label={pictureWords.gallery.type}
-              options={[{ value: '', label: types.all }, ...TYPES]}
+              options={OPTIONS}
               value={type ?? ''}
               onChange={({ target }) => setShown(target.value)}
             />

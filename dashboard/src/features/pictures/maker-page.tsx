@@ -17,16 +17,21 @@ import styles from './maker-page.module.css';
 import { PhotoForm } from './photo-form.js';
 import { PictureDialog } from './picture-dialog.js';
 import { makerQuery } from './picture-queries.js';
+import { ScreenForm } from './screen-form.js';
 import { PictureSections } from './sections.js';
 import { ShotsForm } from './shots-form.js';
 
 const WAYS = [
   { value: 'photo', title: pictureWords.ways.photo, description: pictureWords.ways.photoExplained },
   { value: 'shots', title: pictureWords.ways.shots, description: pictureWords.ways.shotsExplained },
+  { value: 'screen', title: pictureWords.ways.screen, description: pictureWords.ways.screenExplained },
   { value: 'angle', title: pictureWords.ways.angle, description: pictureWords.ways.angleExplained },
 ];
 
-/** Makes pictures: a photo, a set of product shots, or another view of a picture. */
+/** How many of the latest pictures are shown. */
+const LATEST = 12;
+
+/** Makes pictures: a photo, a set of product shots, an app on a device, or another view of a picture. */
 export function MakerPage() {
   useTitle(pictureWords.title);
   const [chosen, setWay] = useAddress('make');
@@ -48,9 +53,10 @@ export function MakerPage() {
       {read.isPending && <div className={styles.blank} aria-busy="true" />}
       {read.data && way === 'photo' && <PhotoForm {...read.data} />}
       {read.data && way === 'shots' && <ShotsForm {...read.data} />}
-      {way === 'angle' && <AngleForm />}
+      {read.data && way === 'screen' && <ScreenForm {...read.data} />}
+      {read.data && way === 'angle' && <AngleForm {...read.data} />}
       {read.data && <Failed jobs={read.data.imageJobs.nodes.filter(({ status }) => status === 'failed')} />}
-      {read.data && <Latest pictures={read.data.gallery.nodes} />}
+      {read.data && <Latest pictures={read.data.gallery.nodes.slice(0, LATEST)} />}
     </div>
   );
 }

@@ -5,6 +5,8 @@ import {
   ReadGallery,
   ReadPhotoMaker,
   ReadPicture,
+  ReadRetry,
+  ReadScreen,
   ReadShots,
   ReadStoryboard,
   ReadStoryboards,
@@ -17,6 +19,11 @@ export const makerQuery = queryOptions({
   queryFn: ({ signal }) => request(ReadPhotoMaker, {}, signal),
 });
 
+export const TYPES = ['generated', 'upload', 'stock'] as const satisfies readonly ImageType[];
+
+/** The kind of picture in a page's address; null if there is none that we know. */
+export const typeIn = (shown: string | undefined): ImageType | null => TYPES.find((type) => type === shown) ?? null;
+
 /** @param search words in captions and prompts; '' for all */
 export const galleryQuery = (search: string, type: ImageType | null) =>
   infiniteQueryOptions({
@@ -26,6 +33,10 @@ export const galleryQuery = (search: string, type: ImageType | null) =>
     getNextPageParam: ({ gallery: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
     placeholderData: (before) => before,
   });
+
+/** A picture's job that has failed, and what another attempt costs. */
+export const retryQuery = (id: string) =>
+  queryOptions({ queryKey: ['retry', id], queryFn: ({ signal }) => request(ReadRetry, { id }, signal) });
 
 /** A picture's job, looked at until it is finished. */
 export const pictureQuery = (id: string) =>
@@ -42,6 +53,14 @@ export const shotsQuery = (id: string) =>
   queryOptions({
     queryKey: ['shots', id],
     queryFn: async ({ signal }) => (await request(ReadShots, { id }, signal)).productShots,
+    refetchInterval: ({ state }) => (state.data && !ENDED.has(state.data.status) ? PICTURE_POLL_MS : false),
+  });
+
+/** A picture of an app on a device, looked at until it is finished. */
+export const screenQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['screen', id],
+    queryFn: async ({ signal }) => (await request(ReadScreen, { id }, signal)).appScreen,
     refetchInterval: ({ state }) => (state.data && !ENDED.has(state.data.status) ? PICTURE_POLL_MS : false),
   });
 

@@ -8,6 +8,7 @@ export const PictureSections = () => (
     links={[
       { to: pagePath('images', {}), label: pictureWords.maker },
       { to: pagePath('gallery', {}), label: pictureWords.gallery.title },
+      { to: pagePath('uploads', {}), label: pictureWords.uploads.title },
       { to: pagePath('storyboards', {}), label: pictureWords.storyboards.title },
     ]}
   />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { ButtonLink } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
@@ -8,23 +9,77 @@ import { PictureGrid } from '../../components/base/picture-grid.js';
 import { useTitle } from '../../lib/title.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './maker-page.module.css';
-import { shotsQuery } from './picture-queries.js';
+import picture from './picture-page.module.css';
+import { screenQuery, shotsQuery } from './picture-queries.js';
 
 /** A set of product shots while it is made, and when it is there. */
 export function ShotsPage() {
-  useTitle(pictureWords.shots.title);
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useQuery(shotsQuery(id));
-  const job = read.data;
+  const { output } = read.data ?? {};
+  return (
+    <JobPage words={pictureWords.shots} make="shots" read={read}>
+      <PictureGrid
+        label={pictureWords.shots.title}
+        whole
+        pictures={(output?.frames ?? []).map(({ imageId, url, use }) => ({
+          id: imageId,
+          url,
+          caption: use.segmentRole.replaceAll('_', ' '),
+        }))}
+      />
+      {output?.missing.map(({ role, label, error }) => (
+        <Notice key={role} look="warning" title={`${label}: ${pictureWords.shots.missing}`}>
+          <p>{error}</p>
+        </Notice>
+      ))}
+    </JobPage>
+  );
+}
+
+/** A creator showing an app's screen, while the picture is made and when it is there. */
+export function ScreenPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useQuery(screenQuery(id));
+  return (
+    <JobPage words={pictureWords.screen} make="screen" read={read}>
+      {read.data?.output?.frames.map(({ imageId, url, use }) => (
+        <img key={imageId} src={url} alt={use.line ?? pictureWords.screen.title} className={picture.picture} />
+      ))}
+    </JobPage>
+  );
+}
+
+interface JobPageProps {
+  words: { title: string; done: string; again: string };
+  /** The way of the photo maker that makes another. */
+  make: string;
+  read: {
+    data: Job | undefined;
+    isError: boolean;
+    error: unknown;
+  };
+  /** What is shown when it is done. */
+  children: ReactNode;
+}
+interface Job {
+  error: string | null;
+  progress: { message: string; done: number | null; total: number | null } | null;
+  output: object | null;
+}
+
+/** A job that makes pictures: how far it is, what it has made, or why it failed. */
+function JobPage({ words, make, read: { data: job, isError, error }, children }: JobPageProps) {
+  useTitle(words.title);
   const isWorking = job && !job.output && !job.error;
   return (
     <div className={styles.page}>
-      <PageHeader title={pictureWords.shots.title} back={{ to: pagePath('images', {}), label: pictureWords.jobs.back }}>
-        <ButtonLink icon="camera" to={pagePath('images', {})} search={{ make: 'shots' }}>
-          {pictureWords.shots.again}
+      <PageHeader title={words.title} back={{ to: pagePath('images', {}), label: pictureWords.jobs.back }}>
+        <ButtonLink icon="camera" to={pagePath('images', {})} search={{ make }}>
+          {words.again}
         </ButtonLink>
       </PageHeader>
-      {read.isError && <FailureNotice error={read.error} />}
+      {isError && <FailureNotice error={error} />}
       {isWorking && (
         <div>
           <p role="status">{job.progress?.message ?? pictureWords.jobs.status.queued}</p>
@@ -36,21 +91,8 @@ export function ShotsPage() {
       {job?.error && <Notice look="danger">{job.error}</Notice>}
       {job?.output && (
         <>
-          <p role="status">{pictureWords.shots.done}</p>
-          <PictureGrid
-            label={pictureWords.shots.title}
-            whole
-            pictures={job.output.frames.map(({ imageId, url, use }) => ({
-              id: imageId,
-              url,
-              caption: use.segmentRole.replaceAll('_', ' '),
-            }))}
-          />
-          {job.output.missing.map(({ role, label, error }) => (
-            <Notice key={role} look="warning" title={`${label}: ${pictureWords.shots.missing}`}>
-              <p>{error}</p>
-            </Notice>
-          ))}
+          <p role="status">{words.done}</p>
+          {children}
         </>
       )}
     </div>

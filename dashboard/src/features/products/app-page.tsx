@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Button, IconButton } from '../../components/base/button.js';
+import { Button, ButtonLink, IconButton } from '../../components/base/button.js';
 import { DeleteButton } from '../../components/base/delete-button.js';
 import { Fact, FactCard, TextFact } from '../../components/base/fact-card.js';
 import { FileDrop } from '../../components/base/file-drop.js';
@@ -51,13 +51,21 @@ const useChange = (id: string) =>
   useAppMutation(id, async (input: UpdateAppInput) => (await request(ChangeApp, { id, input })).updateApp);
 
 function AppView({ app }: { app: App }) {
-  const { id, name, developer, store_url, own, platform, genre, country, description } = app;
+  const { id, name, developer, store_url, own, platform, genre, country, description, screenshots } = app;
   useTitle(name);
   const change = useChange(id);
   const refresh = useAppMutation<void>(id, async () => (await request(RefreshApp, { id })).refreshApp);
   return (
     <div className={styles.page}>
       <PageHeader title={name} lead={developer} back={BACK}>
+        <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})} search={{ app: id }}>
+          {productWords.newVideo}
+        </ButtonLink>
+        {screenshots.length > 0 && (
+          <ButtonLink icon="camera" to={pagePath('images', {})} search={{ make: 'screen', app: id }}>
+            {productWords.apps.screen}
+          </ButtonLink>
+        )}
         {store_url && (
           <Button icon="redraw" busy={refresh.isPending} onClick={() => refresh.mutate()}>
             {productWords.apps.refresh}

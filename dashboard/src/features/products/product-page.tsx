@@ -44,7 +44,7 @@ function ProductView({ product }: { product: Product }) {
   return (
     <div className={styles.page}>
       <PageHeader title={name} back={BACK}>
-        <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
+        <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})} search={{ product: id }}>
           {productWords.newVideo}
         </ButtonLink>
         <ButtonLink icon="camera" to={pagePath('images', {})} search={{ make: 'shots', product: id }}>

@@ -57,6 +57,7 @@ export const products = {
   newVideo: 'New video',
   deleteExplained: 'Videos that were made with it stay as they are.',
   apps: {
+    screen: 'Show it on a device',
     title: 'Apps',
     lead: 'Apps that videos show: your own, and those that you compare yourself with.',
     make: 'New app',
