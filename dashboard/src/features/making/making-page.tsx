@@ -33,6 +33,9 @@ export function MakingPage() {
   const read = useQuery(makingQuery);
   const [isMaking, setMaking] = useState(false);
   useAgain(read.data?.personas.nodes, setDraft);
+  usePicked('brief', setDraft);
+  usePicked('product', setDraft);
+  usePicked('app', setDraft);
   const preset = read.data?.presets.nodes.find(({ slug }) => slug === draft.preset);
   const toInput = (making: Making): StartFlowInput =>
     inputOf(
@@ -187,6 +190,19 @@ function useAgain(own: readonly { slug: string }[] | undefined, fill: (making: M
     );
     setId('');
   }, [run, own, id, fill, setId]);
+}
+
+/** What the form is about where the address names it, by what it is. */
+const FIELDS = { brief: 'briefId', product: 'productId', app: 'appId' } as const;
+
+/** Chooses something saved that the address names, and then forgets it. */
+function usePicked(about: keyof typeof FIELDS, fill: (change: (making: Making) => Making) => void): void {
+  const [id, setId] = useAddress(about);
+  useEffect(() => {
+    if (id === '') return;
+    fill((now) => ({ ...now, about, [FIELDS[about]]: id, corrections: null, key: crypto.randomUUID() }));
+    setId('');
+  }, [id, about, fill, setId]);
 }
 
 /** The fields that say what a video is about. */

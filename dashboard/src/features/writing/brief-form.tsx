@@ -4,14 +4,12 @@ import { TextArea, TextField } from '../../components/base/field.js';
 import { Section } from '../../components/base/page.js';
 import { SelectField } from '../../components/base/select-field.js';
 import type { Goal, ReadWritingRoomQuery } from '../../graph/generated.js';
-import { t } from '../../messages/index.js';
 import { writing } from '../../messages/writing.js';
+import { GOAL_OPTIONS, PLATFORM_OPTIONS } from './brief-fields.js';
 import styles from './brief-form.module.css';
 import type { Brief } from './script.js';
 
 const words = writing.room;
-const GOALS = Object.keys(writing.goals) as Goal[];
-export const PLATFORM_OPTIONS = Object.entries(t.platforms).map(([value, label]) => ({ value, label }));
 
 interface BriefFormProps {
   brief: Brief;
@@ -69,7 +67,7 @@ export function BriefForm({ brief, speaker, choices, busy, onChange, onSpeaker, 
           <SelectField
             label={words.goal}
             value={brief.goal}
-            options={GOALS.map((value) => ({ value, label: writing.goals[value] }))}
+            options={GOAL_OPTIONS}
             onChange={({ target }) => onChange({ goal: target.value as Goal })}
           />
           <SelectField

@@ -12,7 +12,7 @@ import { entriesOf, numberOrNull } from '../../lib/form.js';
 import { formatAge, formatNumber } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import { writing } from '../../messages/writing.js';
-import { PLATFORM_OPTIONS } from './brief-form.js';
+import { PLATFORM_OPTIONS } from './brief-fields.js';
 import styles from './outcomes.module.css';
 import type { ReadSavedScript, SavedScript } from './script.js';
 import { scriptQuery } from './writing-queries.js';

@@ -1,6 +1,6 @@
 /** What the pages about texts read. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ReadScript, ReadScripts, ReadVault, ReadWritingRoom } from '../../graph/generated.js';
+import { ReadBrief, ReadBriefs, ReadScript, ReadScripts, ReadVault, ReadWritingRoom } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { nextPage } from '../../lib/next-page.js';
 
@@ -8,6 +8,22 @@ export const roomQuery = queryOptions({
   queryKey: ['writing-room'],
   queryFn: ({ signal }) => request(ReadWritingRoom, {}, signal),
 });
+
+/** @param search words in their title, product or niche; '' for all */
+export const briefsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['briefs', search],
+    queryFn: ({ signal, pageParam }) => request(ReadBriefs, { query: search || null, after: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ briefs }) => nextPage(briefs),
+    placeholderData: (before) => before,
+  });
+
+export const briefQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['brief', id],
+    queryFn: ({ signal }) => request(ReadBrief, { id }, signal),
+  });
 
 export const scriptsQuery = infiniteQueryOptions({
   queryKey: ['scripts'],

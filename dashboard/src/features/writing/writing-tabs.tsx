@@ -2,7 +2,7 @@ import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Tabs } from '../../components/base/page.js';
 import { writing } from '../../messages/writing.js';
 
-const PAGES = ['writing', 'scripts', 'vault'] as const;
+const PAGES = ['writing', 'briefs', 'scripts', 'vault'] as const;
 
 /** The pages about texts. */
 export const WritingTabs = () => (

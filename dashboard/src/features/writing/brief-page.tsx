@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { Button, ButtonLink } from '../../components/base/button.js';
+import { DeleteButton } from '../../components/base/delete-button.js';
+import { FailureNotice } from '../../components/base/notice.js';
+import { Page, Section, Waiting } from '../../components/base/page.js';
+import { Badge, Row, Rows } from '../../components/base/rows.js';
+import { ChangeBrief, DeleteBrief, type ReadBriefQuery } from '../../graph/generated.js';
+import { request } from '../../graph/request.js';
+import { keepDraft, readDraft } from '../../lib/drafts.js';
+import { formatAge } from '../../lib/format.js';
+import { t } from '../../messages/index.js';
+import { writing } from '../../messages/writing.js';
+import { BriefFields } from './brief-fields.js';
+import styles from './brief-form.module.css';
+import { type BriefDraft, briefInputOf, draftOf, isAbout } from './saved-brief.js';
+import { briefQuery } from './writing-queries.js';
+import { WritingTabs } from './writing-tabs.js';
+
+const words = writing.briefs;
+
+export function BriefPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const read = useQuery(briefQuery(id));
+  if (read.data) return <Brief key={id} {...read.data} />;
+  return <Waiting query={read} />;
+}
+
+type Read = { [Field in keyof ReadBriefQuery]: NonNullable<ReadBriefQuery[Field]> };
+
+/** A saved brief: what it says, the videos that were made of it, and the way to another. */
+function Brief({ brief, props }: Read) {
+  const { id, title, createdAt, runs } = brief;
+  const client = useQueryClient();
+  const kept = `brief.${id}`;
+  const saved = draftOf(brief);
+  const [draft, setDraft] = useState<BriefDraft>(() => readDraft<BriefDraft>(kept) ?? saved);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
+  const change = (next: BriefDraft): void => {
+    setDraft(next);
+    keepDraft(kept, next);
+  };
+  const save = useMutation({
+    mutationFn: async () => (await request(ChangeBrief, { id, input: briefInputOf(draft) })).updateBrief,
+    onSuccess: (changed) => {
+      keepDraft(kept, null);
+      setDraft(draftOf(changed));
+      client.setQueryData(briefQuery(id).queryKey, (known) => known && { ...known, brief: { ...brief, ...changed } });
+      void client.invalidateQueries({ queryKey: ['briefs'] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isChanged && isAbout(draft) && !save.isPending) save.mutate();
+  };
+  return (
+    <Page
+      title={title}
+      lead={words.savedAt(formatAge(createdAt))}
+      tabs={<WritingTabs />}
+      narrow
+      action={
+        <div className={styles.tools}>
+          <DeleteButton
+            name={title}
+            explained={words.deleteExplained}
+            list="briefs"
+            to={pagePath('briefs', {})}
+            remove={() => request(DeleteBrief, { id })}
+          />
+          <ButtonLink look="primary" icon="film" to={pagePath('newRun', {})} search={{ brief: id }}>
+            {words.video}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <Section title={words.says}>
+        <form className={styles.form} onSubmit={submit}>
+          <BriefFields draft={draft} products={props.nodes} onChange={(changed) => change({ ...draft, ...changed })} />
+          {save.isError && <FailureNotice error={save.error} />}
+          <div>
+            <Button look="primary" type="submit" disabled={!isChanged || !isAbout(draft)} busy={save.isPending}>
+              {writing.desk.saveChanges}
+            </Button>
+          </div>
+          <p role="status">{isChanged ? writing.desk.unsaved : save.isSuccess && writing.desk.saved}</p>
+        </form>
+      </Section>
+      <Section title={words.videos}>
+        <Rows label={words.videos} empty={words.noVideos}>
+          {(runs?.nodes ?? []).map((run) => (
+            <Row
+              key={run.id}
+              name={<Link to={pagePath('run', { id: run.id })}>{run.brief?.title ?? title}</Link>}
+              badge={<Badge>{t.run.status[run.status]}</Badge>}
+              facts={[formatAge(run.createdAt)]}
+            />
+          ))}
+        </Rows>
+      </Section>
+    </Page>
+  );
+}
