@@ -64,9 +64,6 @@ export const en = {
     title: 'There is nothing here',
     explained: 'The address may be old, or what it showed was deleted.',
     home: 'To your videos',
-    later: 'Not in the dashboard yet',
-    laterExplained: 'Programs can do this already.',
-    api: 'See the API',
   },
   signIn: {
     title: 'Sign in',

@@ -29,10 +29,3 @@ export const Crashed = ({ error }: { error: unknown }) => (
     {t.failures.crashedHint} ({error instanceof Error ? error.message : String(error)})
   </Empty>
 );
-
-/** A page that links of the server lead to, but that the dashboard does not have yet. */
-export const NotYet = () => (
-  <Empty icon="film" title={t.missing.later} action={toHome}>
-    {t.missing.laterExplained} <a href="/docs">{t.missing.api}</a>
-  </Empty>
-);

@@ -1,9 +1,20 @@
 /** What the pages of an account read. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { ReadApiKeys, ReadDeliveries, ReadModelSettings, ReadProfile, ReadUsage } from '../../graph/generated.js';
+import {
+  ReadApiKeys,
+  ReadDeliveries,
+  ReadModelSettings,
+  ReadModels,
+  ReadProfile,
+  ReadUsage,
+} from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { nextPage } from '../../lib/next-page.js';
 
+export const welcomeQuery = queryOptions({
+  queryKey: ['models'],
+  queryFn: ({ signal }) => request(ReadModels, {}, signal),
+});
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => request(ReadProfile, {}, signal),

@@ -5,11 +5,12 @@ import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button } from '../../components/base/button.js';
 import { TextField } from '../../components/base/field.js';
 import { FailureNotice } from '../../components/base/notice.js';
-import { ReadModels, type ReadModelsQuery, SaveProviderKey } from '../../graph/generated.js';
+import { type ReadModelsQuery, SaveProviderKey } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { welcomeQuery } from './account-queries.js';
 import styles from './welcome-page.module.css';
 
 type Models = NonNullable<ReadModelsQuery['accountModels']>;
@@ -24,7 +25,7 @@ export function WelcomePage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [key, setKey] = useState('');
-  const models = useQuery({ queryKey: ['models'], queryFn: ({ signal }) => request(ReadModels, {}, signal) });
+  const models = useQuery(welcomeQuery);
   const save = useMutation({
     mutationFn: (chosen: string) => request(SaveProviderKey, { key: chosen }),
     onSuccess: async () => {
