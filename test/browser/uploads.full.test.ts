@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { PAGES, type PageName, pagePath } from '../../platform/dashboard/pages.js';
+import { failed } from '../images/pictures.js';
+import { findBarriersOn } from '../support/axe.js';
+import { browserPath, openBrowser } from '../support/browser.js';
+import {
+  type Body,
+  BRIEF,
+  fileForm,
+  newAccount,
+  newPersona,
+  newShortRun,
+  picture,
+  type TestAccount,
+  untilImageJob,
+} from '../support/client.js';
+import { type SharedServer, sharedServer } from '../support/shared.js';
+import { tabTo, visit } from '../support/visitor.js';
+import { makeWav } from '../uploads/media.js';
+
+const PHONE = 390;
+const suite = browserPath() ? describe : describe.skip;
+let server: SharedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await sharedServer();
+  if (browserPath()) browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+const at = (page: Page, name: Parameters<typeof pagePath>[0], parameters = {}) =>
+  page.goto(`${server.url}${pagePath(name, parameters as never)}`);
+const made = async (me: TestAccount, path: string, body: Body): Promise<Body> =>
+  (await me.call('POST', path, body)).body.data;
+const uploads = async (me: TestAccount): Promise<Body[]> =>
+  (await me.call('GET', '/api/v1/uploads?uploaded=true')).body.data.uploads;
+
+suite('uploads', () => {
+  it('are dropped, refused with the reason, named, found by kind, shown with what uses them, and deleted', async () => {
+    const me = await newAccount(server.url);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await at(page, 'images');
+    await page.getByRole('link', { name: 'Uploads' }).click();
+    await page.getByText('Nothing here yet.').waitFor();
+    const bytes = (await picture()).toString('base64');
+    const dropped = await page.evaluateHandle((encoded) => {
+      const transfer = new DataTransfer();
+      const desk = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File(['no picture'], 'broken.png', { type: 'image/png' }));
+      transfer.items.add(new File([desk], 'desk.png', { type: 'image/png' }));
+      return transfer;
+    }, bytes);
+    await page.locator('label', { hasText: 'Drop files here' }).dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('desk.png has been uploaded.').waitFor();
+    const refused = page.getByRole('list', { name: 'Files on their way' }).getByRole('listitem');
+    await refused.getByText('Was not uploaded').waitFor();
+    expect(await refused.getByRole('alert').textContent()).toMatch(/file/);
+    await press(page, 'Take off the list: broken.png');
+    await refused.waitFor({ state: 'detached' });
+
+    const [file] = await uploads(me);
+    await made(me, '/api/v1/props', { name: 'Desk lamp', category: 'handheld', image_urls: [file.url] });
+    await page.getByRole('button', { name: /^desk\.png/ }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Desk lamp' }).waitFor();
+    await press(page, 'Edit: Name: desk.png');
+    await page.getByRole('textbox', { name: 'Edit: Name' }).fill('Desk in the morning');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Desk in the morning' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.getByLabel('Show').selectOption({ label: 'Sounds' });
+    await page.getByText('There are no files of this kind.').waitFor();
+    await page.getByLabel('Show').selectOption({ label: 'Pictures' });
+    await page.getByRole('button', { name: /^Desk in the morning/ }).click();
+    await press(page, 'Delete');
+    await page.getByText('Where it is in use').waitFor();
+    await press(page, 'Delete');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('There are no files of this kind.').waitFor();
+    expect(await uploads(me)).toEqual([]);
+    await close();
+  });
+
+  it('continue where they were after an interruption, and send no part twice', async () => {
+    const me = await newAccount(server.url);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    const parts: string[] = [];
+    let broken = false;
+    await page.route(/uploads\/multipart\?/, async (route) => {
+      const part = new URL(route.request().url()).searchParams.get('part') ?? '';
+      if (part === '2' && !broken) {
+        broken = true;
+        return route.abort('connectionreset');
+      }
+      parts.push(part);
+      return route.continue();
+    });
+    await at(page, 'uploads');
+    const buffer = makeWav(17 * 2 ** 20);
+    await page
+      .getByLabel('Drop files here, or choose them')
+      .setInputFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer });
+    await page.getByText('talk.wav has been uploaded.').waitFor();
+    expect([broken, parts]).toEqual([true, ['1', '2', '3']]);
+    expect(await uploads(me)).toEqual([
+      expect.objectContaining({ kind: 'audio', name: 'talk.wav', bytes: buffer.length }),
+    ]);
+    await page.getByRole('button', { name: /^talk\.wav/ }).click();
+    expect(await page.getByRole('dialog').locator('audio').getAttribute('src')).toContain('/files/uploads/');
+    await close();
+  });
+});
+
+suite('saved briefs', () => {
+  it('are read from a text, corrected, saved, changed, and made into a video', async () => {
+    const me = await newAccount(server.url);
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie, width: PHONE });
+    await at(page, 'briefs');
+    await press(page, 'New brief');
+    await page.getByLabel('What is it about?').fill(BRIEF);
+    await press(page, 'Read it');
+    await page.getByRole('heading', { name: 'What was understood' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Spring');
+    await press(page, 'Save brief');
+    await page.getByRole('heading', { level: 1, name: 'Spring' }).waitFor();
+    await page.getByLabel('For whom?').fill('People on trains');
+    await page.reload();
+    expect(await page.getByLabel('For whom?').inputValue()).toBe('People on trains');
+    await tabTo(page, page.getByRole('button', { name: 'Save changes' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    const [{ id, draft }] = (await me.call('GET', '/api/v1/briefs')).body.data.briefs;
+    expect(draft).toMatchObject({ audience: 'People on trains', product: expect.stringContaining('57') });
+
+    await page.getByRole('link', { name: 'Make a video of it' }).click();
+    await page.getByRole('heading', { level: 1, name: 'New video' }).waitFor();
+    await page.waitForURL((address) => address.search === '');
+    expect(await page.getByRole('combobox', { name: 'A saved brief' }).inputValue()).toBe(id);
+    await at(page, 'brief', { id });
+    await press(page, 'Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { level: 1, name: 'No brief saved yet' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+suite('pictures', () => {
+  it('that failed are made again in a new job, after the reason and the price', async () => {
+    const me = await newAccount(server.url);
+    const lost = await failed(me);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await at(page, 'imageJob', { id: lost });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Make this picture again?' }).waitFor();
+    await page.getByText('nowhere.invalid').waitFor();
+    await page.getByText('It is drawn on this server.').waitFor();
+    await press(page, 'Make it again');
+    await page.waitForURL((address) => !address.pathname.includes(lost));
+    const again = new URL(page.url()).pathname.split('/').at(-1)!;
+    expect((await untilImageJob(me, again)).status).toBe('failed');
+    await close();
+  });
+
+  it('of an app on a phone are ordered from its page', async () => {
+    const me = await newAccount(server.url);
+    await newPersona(me);
+    const { url } = (await me.call('POST', '/api/v1/uploads', fileForm(await picture(270, 480)))).body.data;
+    const { app } = await made(me, '/api/v1/apps', { name: 'Tides', platform: 'ios', screenshots: [{ url }] });
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await at(page, 'app', { id: app.id });
+    await page.getByRole('link', { name: 'Show it on a device' }).click();
+    await page.getByLabel('What do they say?').fill('Look when the water comes back.');
+    await press(page, 'Make the picture');
+    await page.getByRole('heading', { level: 1, name: 'App screen' }).waitFor();
+    await page.getByRole('img', { name: 'Look when the water comes back.' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+suite('the pages', () => {
+  it('can be read by everybody', async () => {
+    const me = await newAccount(server.url);
+    const { id } = await made(me, '/api/v1/briefs', { draft: { product: 'Ember mug', audience: 'commuters' } });
+    const lost = await failed(me);
+    await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { name: 'desk.png' } }));
+    for (const width of [1280, PHONE]) {
+      const { page, close } = await visit(browser, server.url, { cookie: me.cookie, width });
+      const addresses = [
+        pagePath('uploads', {}),
+        pagePath('briefs', {}),
+        pagePath('brief', { id }),
+        pagePath('retryImageJob', { id: lost }),
+        `${pagePath('images', {})}?make=screen`,
+      ];
+      expect(
+        await findBarriersOn(
+          page,
+          addresses.map((path) => `${server.url}${path}`),
+        ),
+      ).toEqual([]);
+      await close();
+    }
+  });
+
+  it('ask the graph once for what they show first', async () => {
+    const me = server.admin;
+    // A run that has ended is not looked at again.
+    const run = await newShortRun(me);
+    await me.call('POST', `/api/v1/flows/${run}/cancel`);
+    await newPersona(me);
+    const [persona] = (await me.call('GET', '/api/v1/personas')).body.data.personas;
+    const brief = await made(me, '/api/v1/briefs', { draft: { product: 'Ember mug' } });
+    const prop = await made(me, '/api/v1/props', { name: 'Mug', category: 'handheld' });
+    const app = await made(me, '/api/v1/apps', { name: 'Tides', platform: 'ios' });
+    const board = await made(me, '/api/v1/storyboards', { name: 'Spring' });
+    const social = await made(me, '/api/v1/accounts', { handle: `ada${Date.now()}`, platform: 'tiktok' });
+    const lost = await failed(me);
+    const ids: Partial<Record<PageName, string>> = {
+      run,
+      brief: brief.id,
+      product: prop.product.id,
+      app: app.app.id,
+      storyboard: board.storyboard.id,
+      socialAccount: social.account.id,
+      imageJob: lost,
+      retryImageJob: lost,
+      format: 'problem-solution',
+      persona: persona.slug,
+    };
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    const asked: Record<string, number> = {};
+    for (const name of Object.keys(PAGES) as PageName[]) {
+      const address = PAGES[name].replace(/\{\w+\}/, ids[name] ?? '{}');
+      if (address.includes('{}') || name === 'signIn' || name === 'signUp') continue;
+      await page.goto(`${server.url}${address}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      asked[name] = await page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name: url }) => url.endsWith('/graphql')).length,
+      );
+    }
+    await close();
+    const { health, ...others } = asked;
+    // The state of the server is no part of the graph.
+    expect(health).toBe(0);
+    expect(Object.entries(others).filter(([, count]) => count !== 1)).toEqual([]);
+  });
+});
