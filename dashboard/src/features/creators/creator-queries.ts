@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ReadCreator, ReadCreators } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { nextPage } from '../../lib/next-page.js';
 
 /** The list of creators, newest first, with the shared ones. @param search words in their profile; '' for all */
 export const creatorsQuery = (search: string) =>
@@ -8,7 +9,7 @@ export const creatorsQuery = (search: string) =>
     queryKey: ['creators', search],
     queryFn: ({ signal, pageParam }) => request(ReadCreators, { query: search || null, after: pageParam }, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ personas: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    getNextPageParam: ({ personas }) => nextPage(personas),
     placeholderData: (before) => before,
   });
 

@@ -13,6 +13,7 @@ import {
 } from '../../graph/generated.js';
 import { isUnfinished, PICTURE_POLL_MS } from '../../graph/picture-jobs.js';
 import { request } from '../../graph/request.js';
+import { nextPage } from '../../lib/next-page.js';
 
 export const makerQuery = queryOptions({
   queryKey: ['photo-maker'],
@@ -30,7 +31,7 @@ export const galleryQuery = (search: string, type: ImageType | null) =>
     queryKey: ['gallery', search, type],
     queryFn: ({ signal, pageParam }) => request(ReadGallery, { query: search || null, type, after: pageParam }, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ gallery: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    getNextPageParam: ({ gallery }) => nextPage(gallery),
     placeholderData: (before) => before,
   });
 

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ReadApp, ReadApps, ReadCatalog, ReadCatalogs, ReadProduct, ReadProducts } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { nextPage } from '../../lib/next-page.js';
 
 /** @param search words in their name or text; '' for all */
 export const productsQuery = (search: string) =>
@@ -9,7 +10,7 @@ export const productsQuery = (search: string) =>
     queryKey: ['products', search],
     queryFn: ({ signal, pageParam }) => request(ReadProducts, { query: search || null, after: pageParam }, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ props: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    getNextPageParam: ({ props }) => nextPage(props),
     placeholderData: (before) => before,
   });
 
@@ -24,7 +25,7 @@ export const appsQuery = (search: string) =>
     queryKey: ['apps', search],
     queryFn: ({ signal, pageParam }) => request(ReadApps, { query: search || null, after: pageParam }, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ apps: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    getNextPageParam: ({ apps }) => nextPage(apps),
     placeholderData: (before) => before,
   });
 

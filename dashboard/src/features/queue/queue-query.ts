@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type QueueStatus, ReadQueue } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { nextPage } from '../../lib/next-page.js';
 
 const PAGE = 50;
 /** How often the queue is read again, in ms: while something works, and otherwise. */
@@ -29,6 +30,6 @@ export const queueQuery = ({ status, hours }: QueueFilter) =>
     queryFn: ({ signal, pageParam }) =>
       request(ReadQueue, { first: PAGE, after: pageParam, status: status || null, hours }, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ queue: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    getNextPageParam: ({ queue }) => nextPage(queue),
     refetchInterval: ({ state }) => (state.data?.pages.some(({ queue }) => queue.active) ? WORKING_MS : IDLE_MS),
   });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { ReadHome, type RunFilter, type RunStatus } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { nextPage } from '../../lib/next-page.js';
 
 /** How many runs a page of the list has. */
 const PAGE = 24;
@@ -47,7 +48,7 @@ export const homeQuery = (filter: HomeFilter) => {
         signal,
       ),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ flows: { pageInfo } }) => (pageInfo.hasNextPage ? pageInfo.endCursor : null),
+    getNextPageParam: ({ flows }) => nextPage(flows),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ flows }) => flows.nodes.some((run) => !STILL.has(run.status))) ? WORKING_MS : IDLE_MS,
   });
