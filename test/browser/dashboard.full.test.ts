@@ -15,7 +15,7 @@ import {
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { approval, lineCard, tabTo, visit } from '../support/visitor.js';
+import { approval, lineCard, moveByKeys, tabTo, visit } from '../support/visitor.js';
 
 const PHONE = 390;
 const suite = browserPath() ? describe : describe.skip;
@@ -68,12 +68,7 @@ suite('the preview of a run', () => {
     const before = await linesOf(page);
     expect(before[1]).toContain('Second.');
 
-    await tabTo(page, page.getByRole('button', { name: 'Move line 1', exact: true }));
-    for (const key of ['Space', 'ArrowDown', 'Space']) {
-      await page.keyboard.press(key);
-      // The list measures itself between two keys.
-      await page.waitForTimeout(300);
-    }
+    await moveByKeys(page, page.getByRole('button', { name: 'Move: Line 1', exact: true }), 'ArrowDown');
     await page.getByText('Line 1 moved').waitFor();
     const [first, second] = await linesOf(page);
     expect([first, second].map((text) => text?.replace(/^.*: /, ''))).toEqual(['Second.', 'One.']);

@@ -162,13 +162,6 @@ export const en = {
     remove: (line: number) => `Remove line ${line}`,
     addLine: 'Add a line',
     newLine: 'Say one more thing here.',
-    moveLine: (line: number) => `Move line ${line}`,
-    moveInstructions:
-      'Press the space bar to pick up a line, move it with the arrow keys, and press the space bar again to drop it. Escape puts it back.',
-    grabbed: (line: number) => `Line ${line} picked up.`,
-    over: (line: number, place: number) => `Line ${line} is over place ${place}.`,
-    dropped: (line: number, place: number) => `Line ${line} dropped at place ${place}.`,
-    notMoved: (line: number) => `Line ${line} is back in its place.`,
     changed: {
       edit: (line: number) => `Line ${line} changed`,
       redraw: (line: number) => `Line ${line} drawn again`,

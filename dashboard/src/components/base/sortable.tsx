@@ -15,6 +15,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
+  verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type ReactNode, useState } from 'react';
@@ -29,8 +30,13 @@ interface SortableProps<Item> {
   idOf(item: Item): string;
   /** What a screen reader calls it: "Picture 2". */
   nameOf(place: number): string;
-  /** Absent where the order cannot be changed. It is rejected if the move fails, and the item then returns to its place. */
-  onMove?: (from: number, to: number) => Promise<unknown>;
+  /** Whether the items are below each other, and not side by side. */
+  vertical?: boolean;
+  /**
+   * Absent where the order cannot be changed. The item is shown in its new place until the promise is rejected; without a promise,
+   * `items` themselves must show it there.
+   */
+  onMove?: (from: number, to: number) => Promise<unknown> | void;
   /** Draws an item. The grip moves it; null if nothing can be moved. */
   children(item: Item, place: number, grip: ReactNode): ReactNode;
   /** A last entry that is not moved, such as the place for new files. */
@@ -38,7 +44,17 @@ interface SortableProps<Item> {
 }
 
 /** A list whose order is changed with a pointer, a finger or the arrow keys. */
-export function Sortable<Item>({ label, className, items, idOf, nameOf, onMove, children, last }: SortableProps<Item>) {
+export function Sortable<Item>({
+  label,
+  className,
+  items,
+  idOf,
+  nameOf,
+  vertical = false,
+  onMove,
+  children,
+  last,
+}: SortableProps<Item>) {
   // What was just moved is shown in its new place while the move is being sent.
   const [ahead, setAhead] = useState<{ of: readonly Item[]; items: readonly Item[] } | null>(null);
   const shown = ahead?.of === items ? ahead.items : items;
@@ -51,8 +67,10 @@ export function Sortable<Item>({ label, className, items, idOf, nameOf, onMove, 
   const end = ({ active, over }: DragEndEvent): void => {
     const [from, to] = [placeOf(active.id), over ? placeOf(over.id) : -1];
     if (!onMove || from < 0 || to < 0 || from === to) return;
+    const sent = onMove(from, to);
+    if (!sent) return;
     setAhead({ of: items, items: arrayMove([...shown], from, to) });
-    onMove(from, to).catch(() => setAhead(null));
+    sent.catch(() => setAhead(null));
   };
   return (
     <DndContext
@@ -64,8 +82,8 @@ export function Sortable<Item>({ label, className, items, idOf, nameOf, onMove, 
         screenReaderInstructions: { draggable: t.lists.moveInstructions },
       }}
     >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <ul className={className} aria-label={label}>
+      <SortableContext items={ids} strategy={vertical ? verticalListSortingStrategy : rectSortingStrategy}>
+        <ol className={className} aria-label={label}>
           {shown.map((item, place) => (
             <SortableItem
               key={idOf(item)}
@@ -77,7 +95,7 @@ export function Sortable<Item>({ label, className, items, idOf, nameOf, onMove, 
             </SortableItem>
           ))}
           {last && <li>{last}</li>}
-        </ul>
+        </ol>
       </SortableContext>
     </DndContext>
   );

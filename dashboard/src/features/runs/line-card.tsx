@@ -1,6 +1,4 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../components/base/button.js';
 import { EditableText } from '../../components/base/editable-text.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
@@ -17,6 +15,8 @@ interface LineCardProps {
   line: Line;
   /** When it begins, in seconds. */
   start: number;
+  /** What moves it; null where nothing can be moved. */
+  grip: ReactNode;
   /** Whether it can be changed now. */
   editable: boolean;
   /** Whether the workflow has a voice. */
@@ -28,9 +28,6 @@ interface LineCardProps {
   onFile(index: number, file: File): void;
 }
 
-/** The identity of a line while lines are being moved. */
-export const sortableId = ({ index }: Line): string => `line-${index}`;
-
 const MAX_LINE = 300;
 const MAX_TITLE = 80;
 
@@ -38,6 +35,7 @@ export function LineCard({
   runId,
   line,
   start,
+  grip,
   editable,
   spoken,
   pending,
@@ -50,34 +48,13 @@ export function LineCard({
   const { index } = line;
   const number = index + 1;
   const sound = useSound(line.audioUrl);
-  const sortable = useSortable({ id: sortableId(line), disabled: !editable });
   const edit = (input: Extract<Change, { kind: 'edit' }>['input']) => onChange({ kind: 'edit', index, input });
   const is = (kind: Change['kind']): boolean => pending?.kind === kind;
-  const style = { transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition };
   return (
-    <li
-      ref={sortable.setNodeRef}
-      style={style}
-      className={`${styles.card} ${sortable.isDragging ? styles.dragging : ''} ${pending ? styles.changing : ''}`}
-      aria-label={t.run.lineNumber(number)}
-    >
+    <div className={`${styles.card} ${pending ? styles.changing : ''}`}>
       <div className={styles.rail}>
         <span className={styles.time}>{spoken ? formatTimecode(start) : number}</span>
-        {editable && (
-          <button
-            ref={sortable.setActivatorNodeRef}
-            type="button"
-            className={styles.grip}
-            {...sortable.attributes}
-            {...sortable.listeners}
-            aria-label={t.run.moveLine(number)}
-            title={t.run.moveLine(number)}
-          >
-            <svg viewBox="0 0 10 16" width="10" height="16" fill="currentColor" aria-hidden="true">
-              {[2, 8].flatMap((x) => [2, 8, 14].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.4" />))}
-            </svg>
-          </button>
-        )}
+        {grip}
       </div>
       <div className={styles.picture}>
         <LinePicture line={line} editable={editable} busy={is('redraw')} onFile={(file) => onFile(index, file)} />
@@ -172,6 +149,6 @@ export function LineCard({
           )}
         </div>
       </div>
-    </li>
+    </div>
   );
 }
