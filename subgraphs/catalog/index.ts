@@ -3,7 +3,7 @@ import 'reflect-metadata';
 import { sql } from 'kysely';
 import type { Domain } from '../domain.js';
 import { App as AppEntity } from './app/app.entity.js';
-import { AppResolver } from './app/app.resolver.js';
+import { AppResolver, resolveAppReference } from './app/app.resolver.js';
 import { Feed } from './feed/feed.entity.js';
 import { FeedResolver } from './feed/feed.resolver.js';
 import { migrations } from './migrations.js';
@@ -29,5 +29,5 @@ export const catalog: Domain = {
     'catalog.feed',
   ],
   resolvers: [ProductResolver, AppResolver, FeedResolver, StockResolver],
-  references: { Product: resolveProductReference },
+  references: { Product: resolveProductReference, App: resolveAppReference },
 };

@@ -91,10 +91,21 @@ describe('one request over several subgraphs', () => {
     await me.graphql('mutation ($id: ID!) { cancelFlow(id: $id) { status } }', { id });
   });
 
+  it('leads from a run to its app', async () => {
+    const { app } = (await me.call('POST', '/api/v1/apps', { name: 'Tideline', platform: 'web' })).body.data;
+    const id = await newRun(me, { briefSource: null, appId: app.id });
+    const read = async () =>
+      (await me.graphql('query ($id: ID!) { flow(id: $id) { app { id name } } }', { id })).body.data.flow.app;
+    expect(await read()).toEqual({ id: app.id, name: 'Tideline' });
+    await me.call('DELETE', `/api/v1/apps/${app.id}`);
+    expect(await read()).toBeNull();
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+
   it('has relations that REST does not show', async () => {
     const id = await newRun(me);
     const { run } = (await me.call('GET', `/api/v1/flows/${id}`)).body.data;
-    for (const relation of ['product', 'savedBrief']) expect(run).not.toHaveProperty(relation);
+    for (const relation of ['product', 'app', 'savedBrief']) expect(run).not.toHaveProperty(relation);
     expect(run.persona).not.toHaveProperty('current');
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });

@@ -1,6 +1,7 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import { Entity } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
 import { Deletion } from '../../deletion.js';
@@ -48,6 +49,7 @@ export class AppScreenshot {
   source!: ValueOf<typeof ScreenshotSource>;
 }
 
+@Entity()
 @ObjectType({
   simpleResolvers: true,
   description: "An app, your own or a competitor's. Its pictures and texts are stored here.",

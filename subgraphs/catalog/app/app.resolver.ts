@@ -3,12 +3,14 @@ import { Id, Input } from '../../../platform/graph/arguments.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, Filter, First, OrderBy, Search } from '../../connection.js';
+import { loadById } from '../../loader.js';
 import { answerConnection } from '../../paging.js';
 import type { AppRow } from './app.entity.js';
 import { App, AppAnswer, AppConnection, AppDeleted, AppFilter, CreateAppInput, UpdateAppInput } from './app.graphql.js';
 import {
   APP_ORDERS,
   appById,
+  appsByIds,
   createApp,
   deleteApp,
   type ListedApp,
@@ -87,4 +89,11 @@ export class AppResolver {
     await deleteApp(signedIn(context), id);
     return { id, deleted: true };
   }
+}
+
+/** Resolves an `App { id }` that another subgraph refers to; null if it is not the caller's. */
+export async function resolveAppReference(id: string, context: GraphContext): Promise<App | null> {
+  const caller = signedIn(context);
+  const row = await loadById(context, 'app', id, (ids) => appsByIds(caller, ids));
+  return row && toApp(context, row);
 }

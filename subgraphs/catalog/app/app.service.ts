@@ -1,4 +1,5 @@
 import {
+  anyOf,
   type Changes,
   inTransaction,
   isUniqueViolation,
@@ -89,13 +90,16 @@ export function listApps(
 
 /** Finds an app. @throws ServiceError NOT_FOUND */
 export async function appById(tenant: Tenant, id: string): Promise<AppRow> {
-  const found = isUuid(id) && (await appRow(tenant, id).executeTakeFirst());
+  const [found] = isUuid(id) ? await appsByIds(tenant, [id]) : [];
   if (!found) throw notFound('app');
   return found;
 }
 
-const appRow = (tenant: Tenant, id: string) =>
-  own(tenant).selectFrom('catalog.app').select(COLUMNS).where('id', '=', id);
+const appRows = (tenant: Tenant, ids: readonly string[]) =>
+  own(tenant).selectFrom('catalog.app').select(COLUMNS).where('id', '=', anyOf(ids));
+
+/** Those of these apps that are the caller's, in no particular order. */
+export const appsByIds = (tenant: Tenant, ids: readonly string[]): Promise<AppRow[]> => appRows(tenant, ids).execute();
 
 /**
  * Creates an app, from a store's listing or from the fields given. If the user already has the app from the store, it is
@@ -328,7 +332,7 @@ export async function refreshApp(scope: Scope, id: string): Promise<AppRow> {
     );
   const copied = await copyListing(scope, await readStore(scope.rt, ref), app.screenshots);
   return inTransaction(scope, async (tx) => {
-    const current = await appRow(tx, id).forUpdate().executeTakeFirst();
+    const current = await appRows(tx, [id]).forUpdate().executeTakeFirst();
     if (!current) throw notFound('app');
     const meant = toStoreRef(current);
     if (meant?.platform !== ref.platform || meant.storeId !== ref.storeId || meant.country !== ref.country)

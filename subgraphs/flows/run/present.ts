@@ -65,6 +65,7 @@ export function toRun(
     createdAt: run.created_at,
     finishedAt: run.finished_at,
     productId: run.product_id,
+    appId: run.app?.id ?? null,
     briefId: run.brief_id,
     savedScriptId: run.saved_script_id,
     accountId: run.account_id,

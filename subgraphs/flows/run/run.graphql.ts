@@ -317,6 +317,8 @@ export class Run {
   finishedAt!: string | null;
   @Relation(() => Product, 'productId', 'The product as it is now.')
   product?: object | null;
+  @Relation('App', 'appId', 'The app as it is now.')
+  app?: object | null;
   @Relation(() => Brief, 'briefId', 'The saved brief that the run was started from.')
   savedBrief?: object | null;
   @Relation('SavedScript', 'savedScriptId', 'The saved script that was sent to the run.')
@@ -325,6 +327,7 @@ export class Run {
   account?: object | null;
   // Read by the relations above.
   productId!: string | null;
+  appId!: string | null;
   briefId!: string | null;
   savedScriptId!: string | null;
   accountId!: string | null;
