@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.js';
 import styles from './dialog.module.css';
 
@@ -15,8 +15,11 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, wide = false, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Taken off the page without being closed, it would not return the focus to what opened it.
+    return () => element?.close();
   }, []);
   return (
     <dialog
