@@ -1509,7 +1509,7 @@ export type ReadAgainQueryVariables = Exact<{
 }>;
 
 
-export type ReadAgainQuery = { flow: { id: string, preset: string, persona: { slug: string | null }, product: { id: string } | null, savedBrief: { id: string } | null, frames: Array<{ line: string }>, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null, soundEffects: boolean } } | null };
+export type ReadAgainQuery = { flow: { id: string, preset: string, persona: { slug: string | null }, product: { id: string } | null, app: { id: string } | null, savedBrief: { id: string } | null, frames: Array<{ line: string }>, music: { volume: number } | null, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, captionWords: number | null, pace: SpeechPace, music: string | null, soundEffects: boolean } } | null };
 
 export type ReadPhotoMakerQueryVariables = Exact<{ [key: string]: never; }>;
 

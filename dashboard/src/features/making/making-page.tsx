@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
+import { ConfirmDialog } from '../../components/base/confirm-dialog.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { isPassing } from '../../graph/failure.js';
 import { EstimateRun, ReadAgain, type StartFlowInput } from '../../graph/generated.js';
@@ -18,7 +19,7 @@ import { again } from './again.js';
 import { CreatorFields, chosenOwn } from './creators.js';
 import { Estimate } from './estimate.js';
 import { Formats } from './formats.js';
-import { anySeed, blank, inputOf, isComplete, linesOf, type Making } from './making.js';
+import { anySeed, blank, inputOf, isBegun, isComplete, linesOf, type Making } from './making.js';
 import styles from './making-page.module.css';
 import { makingQuery } from './making-query.js';
 import { NewCreator } from './new-creator.js';
@@ -32,7 +33,7 @@ export function MakingPage() {
   const [draft, setDraft, forget] = useDraft<Making>('making', blank);
   const read = useQuery(makingQuery);
   const [isMaking, setMaking] = useState(false);
-  useAgain(read.data?.personas.nodes, setDraft);
+  const made = useAgain(draft, read.data?.personas.nodes, setDraft);
   usePicked('brief', setDraft);
   usePicked('product', setDraft);
   usePicked('app', setDraft);
@@ -51,7 +52,8 @@ export function MakingPage() {
       call<{ runId: string }>('POST', '/api/v1/flows', toInput(making), { 'idempotency-key': making.key }),
     onSuccess: ({ runId }) => {
       forget();
-      return navigate({ to: pagePath('run', { id: runId }) });
+      const { original } = draft;
+      return navigate({ to: pagePath('run', { id: runId }), ...(original && { search: { original } as never }) });
     },
     // A request that may have arrived is sent again under its key; after a refusal, the next one has a key of its own.
     onError: (error) => !isPassing(error) && setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
@@ -78,6 +80,7 @@ export function MakingPage() {
           <p>{makingWords.lead}</p>
         </header>
         {read.isError && <FailureNotice error={read.error} />}
+        {made.error && <FailureNotice error={made.error} />}
         {video && !video.allowed && (
           <Notice look="warning" action={<ButtonLink to={pagePath('welcome', {})}>{t.home.chooseModels}</ButtonLink>}>
             {t.home.noModels}
@@ -158,6 +161,17 @@ export function MakingPage() {
           </aside>
         </div>
       </form>
+      {made.fill && isBegun(draft) && (
+        <ConfirmDialog
+          question={makingWords.replaceQuestion}
+          explained={makingWords.replaceExplained}
+          confirm={makingWords.replace}
+          busy={false}
+          error={null}
+          onConfirm={made.fill}
+          onClose={made.leave}
+        />
+      )}
       {isMaking && (
         <NewCreator
           onClose={() => setMaking(false)}
@@ -171,25 +185,42 @@ export function MakingPage() {
   );
 }
 
-/** Fills the form with a run that is to be made again, which the address names, and then forgets it. */
-function useAgain(own: readonly { slug: string }[] | undefined, fill: (making: Making) => void): void {
+interface Again {
+  /** Fills the form with the run that is to be made again; null while there is none. */
+  fill: (() => void) | null;
+  /** Leaves the form as it is. */
+  leave(): void;
+  /** Why the run could not be read. */
+  error: Error | null;
+}
+
+/** The run that is to be made again, which the address names. An untouched form is filled with it; otherwise somebody must be asked. */
+function useAgain(
+  draft: Making,
+  own: readonly { slug: string }[] | undefined,
+  setDraft: (making: Making) => void,
+): Again {
   const [id, setId] = useAddress('again');
   const made = useQuery({
     queryKey: ['again', id],
     queryFn: ({ signal }) => request(ReadAgain, { id }, signal),
     enabled: id !== '',
   });
-  const run = made.data?.flow;
+  const run = id === '' ? undefined : made.data?.flow;
+  const leave = (): void => setId('');
+  const fill = (): void => {
+    if (!run || !own) return;
+    const slugs = own.map(({ slug }) => slug);
+    setDraft(again(run, slugs));
+    leave();
+  };
+  const isReady = run !== undefined && own !== undefined;
+  const isFree = isReady && !isBegun(draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled once, when everything has been read
   useEffect(() => {
-    if (!run || !own || id === '') return;
-    fill(
-      again(
-        run,
-        own.map(({ slug }) => slug),
-      ),
-    );
-    setId('');
-  }, [run, own, id, fill, setId]);
+    if (isFree) fill();
+  }, [isFree]);
+  return { fill: isReady ? fill : null, leave, error: made.error };
 }
 
 /** What the form is about where the address names it, by what it is. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAddress } from '../../lib/web-address.js';
-import { blank, inputOf, isComplete } from './making.js';
+import { again } from './again.js';
+import { blank, inputOf, isBegun, isComplete } from './making.js';
 
 const TAKEN = ['seed', 'lines', 'captionStyle', 'music', 'script'];
 const about = (changed: object) => ({ ...blank(), brief: 'A mug that stays warm.', seed: 5, ...changed });
@@ -47,4 +48,54 @@ it('is complete with a subject or a script', () => {
   expect(isComplete(about({ brief: 'A mug' }))).toBe(false);
   expect(isComplete(about({ brief: '', script: 'Look.' }))).toBe(true);
   expect(isComplete(about({ about: 'product' }))).toBe(false);
+});
+
+it('is begun once something is entered', () => {
+  expect(isBegun({ ...blank(), original: '1' })).toBe(false);
+  expect(isBegun({ ...blank(), options: { pace: 'fast' } })).toBe(true);
+});
+
+describe('a form for a run that is made again', () => {
+  const look = {
+    captionStyle: 'box',
+    captionPosition: 'top',
+    captionColor: null,
+    captionWords: 2,
+    pace: 'fast',
+    music: 'calm',
+    soundEffects: true,
+  } as const;
+  const run = {
+    id: '1',
+    preset: 'app-demo-video',
+    persona: { slug: 'ada' },
+    product: null,
+    app: { id: '2' },
+    savedBrief: null,
+    frames: [{ line: 'Look.' }],
+    music: { volume: 80 },
+    look,
+  };
+
+  it('is about the same app, sounds and looks the same', () => {
+    const { musicVolume, captionWords } = again(run, ['ada']).options;
+    expect(again(run, ['ada'])).toMatchObject({
+      about: 'app',
+      appId: '2',
+      script: '',
+      creator: 'own:ada',
+      original: '1',
+    });
+    expect([musicVolume, captionWords]).toEqual([80, 2]);
+  });
+
+  it('leaves out what would contradict having no captions and no music', () => {
+    const silent = { ...run, music: null, look: { ...look, captionStyle: 'none', music: 'none' } };
+    expect(again(silent, []).options).toEqual({
+      captionStyle: 'none',
+      pace: 'fast',
+      music: 'none',
+      soundEffects: true,
+    });
+  });
 });

@@ -27,6 +27,7 @@ export type MakingOptions = Pick<
   | 'captionStyle'
   | 'captionPosition'
   | 'captionColor'
+  | 'captionWords'
   | 'music'
   | 'musicVolume'
   | 'pace'
@@ -56,6 +57,8 @@ export interface Making {
   seed: number;
   /** Makes a repeated start harmless. */
   key: string;
+  /** The run that is made again; empty if none is. */
+  original: string;
 }
 
 /** The shortest and the longest text that the graph takes. */
@@ -80,7 +83,14 @@ export const blank = (): Making => ({
   script: '',
   seed: anySeed(),
   key: crypto.randomUUID(),
+  original: '',
 });
+
+/** Whether somebody has entered something, which would be lost if the form were filled anew. */
+export function isBegun(making: Making): boolean {
+  const untold = { seed: 0, key: '', original: '' };
+  return JSON.stringify({ ...making, ...untold }) !== JSON.stringify({ ...blank(), ...untold });
+}
 
 /** The lines of a script of one's own. */
 export const linesOf = (script: string): string[] =>

@@ -4,6 +4,7 @@ import { TextArea, TextField } from '../../components/base/field.js';
 import { Fold } from '../../components/base/fold.js';
 import { CheckField, type Option, SelectField } from '../../components/base/select-field.js';
 import type { MusicMood, ReadMakingQuery } from '../../graph/generated.js';
+import { numberOrNull } from '../../lib/form.js';
 import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
 import { linesOf, type Making, type MakingOptions } from './making.js';
@@ -26,7 +27,11 @@ export function Options({ preset, making, onChange }: OptionsProps) {
   const { options, script } = making;
   const taken = new Map(preset?.options.map((option) => [option.name, option]));
   const set = (changed: MakingOptions): void => onChange({ options: { ...options, ...changed } });
-  const number = (name: 'lines' | 'slideCount', say: (count: number) => string, label: string): ReactNode => {
+  const number = (
+    name: 'lines' | 'slideCount' | 'captionWords',
+    say: (count: number) => string,
+    label: string,
+  ): ReactNode => {
     const { min, max } = taken.get(name) ?? {};
     return (
       min != null &&
@@ -64,7 +69,24 @@ export function Options({ preset, making, onChange }: OptionsProps) {
             onChange={({ target }) => set({ pace: target.value as NonNullable<MakingOptions['pace']> })}
           />
         )}
-        {taken.has('music') && <MusicField value={options.music ?? 'auto'} onChange={(music) => set({ music })} />}
+        {taken.has('music') && (
+          <MusicField
+            value={options.music ?? 'auto'}
+            // Without music, its loudness would contradict it.
+            onChange={(music) => set({ music, ...(music === 'none' && { musicVolume: null }) })}
+          />
+        )}
+        {taken.has('musicVolume') && options.music !== 'none' && (
+          <TextField
+            type="number"
+            label={makingWords.musicVolume}
+            hint={makingWords.musicVolumeHint}
+            min={taken.get('musicVolume')?.min ?? undefined}
+            max={taken.get('musicVolume')?.max ?? undefined}
+            value={options.musicVolume ?? ''}
+            onChange={({ target }) => set({ musicVolume: numberOrNull(target.value) })}
+          />
+        )}
         {!isOwn && taken.has('opening') && (
           <TextField
             label={makingWords.opening}
@@ -76,7 +98,9 @@ export function Options({ preset, making, onChange }: OptionsProps) {
           />
         )}
         {taken.has('captionStyle') && (
-          <CaptionFields styles={taken.get('captionStyle')?.choices ?? []} options={options} onChange={set} />
+          <CaptionFields styles={taken.get('captionStyle')?.choices ?? []} options={options} onChange={set}>
+            {number('captionWords', makingWords.wordsCount, makingWords.captionWords)}
+          </CaptionFields>
         )}
         {yes('sameFrame', makingWords.sameFrame)}
         {yes('soundEffects', makingWords.soundEffects)}
@@ -125,10 +149,13 @@ const named = (style: string): boolean => style in makingWords.styles;
 function CaptionFields({
   styles: choices,
   options: { captionStyle = null, captionPosition = null, captionColor = null },
+  children,
   onChange,
 }: {
   styles: readonly string[];
   options: MakingOptions;
+  /** More fields, where there are captions. */
+  children: ReactNode;
   onChange(changed: MakingOptions): void;
 }) {
   const words = makingWords.captionSample.split(' ').map((text, start) => ({ text, start }));
@@ -148,7 +175,7 @@ function CaptionFields({
           onChange={({ target }) =>
             onChange({
               captionStyle: target.value || null,
-              ...(target.value === 'none' && { captionPosition: null, captionColor: null }),
+              ...(target.value === 'none' && { captionPosition: null, captionColor: null, captionWords: null }),
             })
           }
         />
@@ -162,6 +189,7 @@ function CaptionFields({
                 onChange({ captionPosition: target.value as NonNullable<MakingOptions['captionPosition']> })
               }
             />
+            {children}
             <ColorField value={captionColor} onChange={(color) => onChange({ captionColor: color })} />
           </>
         )}

@@ -74,6 +74,8 @@ export const making = {
   captionStyle: 'Style',
   captionPosition: 'Place',
   captionColor: 'Highlight',
+  captionWords: 'Words at a time',
+  wordsCount: (count: number) => (count === 1 ? '1 word' : `At most ${count} words`),
   ownColor: 'The style’s own highlight',
   captionSample: 'This is how it looks',
   styles: {
@@ -90,6 +92,8 @@ export const making = {
     string
   >,
   music: 'Music',
+  musicVolume: 'Loudness of the music',
+  musicVolumeHint: 'From 1 to 100 while somebody speaks. Left empty, 50.',
   musics: { auto: 'One that suits the brief', none: 'None' },
   moods: {
     upbeat: 'Upbeat: guitar, claps and a driving beat',
@@ -147,5 +151,8 @@ export const making = {
   otherScript: 'Another script',
   useScript: 'Edit this script',
   start: 'Make the preview',
+  replaceQuestion: 'Replace what you have entered?',
+  replaceExplained: 'The form holds a video that you have not started. It would be filled with the one to make again.',
+  replace: 'Replace it',
   promise: 'The preview costs nothing with the studio. Video is bought only when you approve its price.',
 };
