@@ -62,6 +62,7 @@ const ahead =
 
 const account = ahead(() => import('./features/account/account-queries.js'));
 const admin = ahead(() => import('./features/admin/admin-queries.js'));
+const compare = ahead(() => import('./features/runs/compare-query.js'));
 const creators = ahead(() => import('./features/creators/creator-queries.js'));
 const formats = ahead(() => import('./features/formats/formats-queries.js'));
 const making = ahead(() => import('./features/making/making-query.js'));
@@ -101,6 +102,14 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
     () => import('./routes/run.js'),
     'RunPage',
     ({ id = '' }) => void client.prefetchQuery(runQuery(id)),
+  ),
+  compareRuns: page(
+    () => import('./features/runs/compare-page.js'),
+    'ComparePage',
+    compare(async (of, _, search) => {
+      const ids = of.idsIn(search);
+      if (ids.length > 1) await client.prefetchQuery(of.compareQuery(ids));
+    }),
   ),
   welcome: page(
     () => import('./features/account/welcome-page.js'),

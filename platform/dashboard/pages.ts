@@ -14,6 +14,8 @@ export const PAGES = {
   spend: '/spend',
   runs: '/runs',
   newRun: '/runs/new',
+  /** `ids` in its address are those of two to four runs. */
+  compareRuns: '/runs/compare',
   run: '/runs/{id}',
   images: '/images',
   imageJob: '/images/jobs/{id}',

@@ -1511,6 +1511,13 @@ export type ReadAgainQueryVariables = Exact<{
 
 export type ReadAgainQuery = { flow: { id: string, preset: string, persona: { slug: string | null }, product: { id: string } | null, app: { id: string } | null, savedBrief: { id: string } | null, frames: Array<{ line: string }>, music: { volume: number } | null, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, captionWords: number | null, pace: SpeechPace, music: string | null, soundEffects: boolean } } | null };
 
+export type SearchEverythingQueryVariables = Exact<{
+  q: string;
+}>;
+
+
+export type SearchEverythingQuery = { flows: { nodes: Array<{ id: string, preset: string, status: RunStatus, createdAt: string, persona: { name: string }, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }> }> } | null, personas: { nodes: Array<{ id: string, slug: string, name: string, label: string | null, passport_image_url: string | null }> } | null, props: { nodes: Array<{ id: string, name: string, image_urls: Array<string> }> } | null, apps: { nodes: Array<{ id: string, name: string, developer: string | null, icon_url: string | null }> } | null, savedScripts: { nodes: Array<{ id: string, title: string, hookText: string }> } | null, gallery: { nodes: Array<{ id: string, url: string, caption: string | null, created_at: string }> } | null, socialAccounts: { nodes: Array<{ id: string, handle: string, platform: string }> } | null };
+
 export type ReadPhotoMakerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1864,6 +1871,27 @@ export type RetryQueuedPictureMutationVariables = Exact<{
 
 
 export type RetryQueuedPictureMutation = { retryImageJob: { id: string } | null };
+
+export type ComparedRunFragment = { id: string, preset: string, status: RunStatus, createdAt: string, persona: { name: string }, brief: { title: string } | null, follows: { name: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, seconds: number } | null, cut: { url: string, seconds: number } | null, music: { volume: number } | null, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, captionWords: number | null, pace: SpeechPace, music: string | null, soundEffects: boolean }, savedScript: { id: string } | null };
+
+export type CompareRunsQueryVariables = Exact<{
+  a: string | number;
+  b: string | number;
+  c: string | number;
+  withC: boolean;
+  d: string | number;
+  withD: boolean;
+}>;
+
+
+export type CompareRunsQuery = { a: { id: string, preset: string, status: RunStatus, createdAt: string, persona: { name: string }, brief: { title: string } | null, follows: { name: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, seconds: number } | null, cut: { url: string, seconds: number } | null, music: { volume: number } | null, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, captionWords: number | null, pace: SpeechPace, music: string | null, soundEffects: boolean }, savedScript: { id: string } | null } | null, b: { id: string, preset: string, status: RunStatus, createdAt: string, persona: { name: string }, brief: { title: string } | null, follows: { name: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, seconds: number } | null, cut: { url: string, seconds: number } | null, music: { volume: number } | null, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, captionWords: number | null, pace: SpeechPace, music: string | null, soundEffects: boolean }, savedScript: { id: string } | null } | null, c?: { id: string, preset: string, status: RunStatus, createdAt: string, persona: { name: string }, brief: { title: string } | null, follows: { name: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, seconds: number } | null, cut: { url: string, seconds: number } | null, music: { volume: number } | null, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, captionWords: number | null, pace: SpeechPace, music: string | null, soundEffects: boolean }, savedScript: { id: string } | null } | null, d?: { id: string, preset: string, status: RunStatus, createdAt: string, persona: { name: string }, brief: { title: string } | null, follows: { name: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, seconds: number } | null, cut: { url: string, seconds: number } | null, music: { volume: number } | null, look: { captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, captionWords: number | null, pace: SpeechPace, music: string | null, soundEffects: boolean }, savedScript: { id: string } | null } | null, presets: { nodes: Array<{ slug: string, title: string }> } | null };
+
+export type ReadOutcomesQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadOutcomesQuery = { scriptOutcomes: { nodes: Array<{ id: string, platform: string, metrics: { views: number | null } }> } | null };
 
 export type HomeRunFragment = { id: string, preset: string, status: RunStatus, createdAt: string, finishedAt: string | null, persona: { name: string }, brief: { title: string } | null, frames: Array<{ imageUrl: string | null, slideUrl: string | null }>, estimate: { usd: number, billed: boolean } | null, error: { message: string } | null, progress: { message: string, done: number, total: number } | null, cut: { seconds: number } | null };
 
@@ -2219,10 +2247,12 @@ export * from './operations/admin-admin.js';
 export * from './operations/creators-creators.js';
 export * from './operations/formats-formats.js';
 export * from './operations/making-making.js';
+export * from './operations/palette-palette.js';
 export * from './operations/pictures-pictures.js';
 export * from './operations/pictures-uploads.js';
 export * from './operations/products-products.js';
 export * from './operations/queue-queue.js';
+export * from './operations/runs-compare.js';
 export * from './operations/runs-home.js';
 export * from './operations/runs-post.js';
 export * from './operations/runs-run.js';

@@ -13,7 +13,8 @@ interface ConfirmButtonProps {
   label: string;
   /** What is read out where several buttons say the same. */
   fullLabel?: string;
-  look?: 'quiet' | 'plain' | 'danger';
+  /** `primary` asks too, but for what one most likely wants. */
+  look?: 'quiet' | 'plain' | 'primary' | 'danger';
   /** Does it; a failure is shown in the dialog. */
   onConfirm(): Promise<unknown>;
 }
@@ -55,7 +56,7 @@ export function ConfirmButton({
           {error !== null && <FailureNotice error={error} />}
           <DialogActions>
             <Button onClick={close}>{t.common.cancel}</Button>
-            <Button look="danger" busy={state === 'busy'} onClick={confirm}>
+            <Button look={look === 'primary' ? look : 'danger'} busy={state === 'busy'} onClick={confirm}>
               {label}
             </Button>
           </DialogActions>

@@ -31,5 +31,7 @@ export const queueQuery = ({ status, hours }: QueueFilter) =>
       request(ReadQueue, { first: PAGE, after: pageParam, status: status || null, hours }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ queue }) => nextPage(queue),
-    refetchInterval: ({ state }) => (state.data?.pages.some(({ queue }) => queue.active) ? WORKING_MS : IDLE_MS),
+    // All pages are read again, so that a long list is read again less often.
+    refetchInterval: ({ state: { data: { pages = [] } = {} } }) =>
+      Math.max(1, pages.length) * (pages.some(({ queue }) => queue.active) ? WORKING_MS : IDLE_MS),
   });

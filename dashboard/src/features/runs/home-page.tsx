@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Empty } from '../../components/base/empty.js';
@@ -26,13 +26,19 @@ export function HomePage() {
   const filter = filterIn(useSearch({ strict: false }) as Record<string, unknown>);
   const home = useInfiniteQuery({ ...homeQuery(filter), placeholderData: (before) => before });
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const selector = useRef<HTMLButtonElement>(null);
+  const leave = useCallback(() => {
+    setSelected(null);
+    selector.current?.focus();
+  }, []);
   if (home.isPending) return <div className={styles.blank} aria-busy="true" />;
   if (home.isError && !home.data) return <FailureNotice error={home.error} />;
   const [first] = home.data.pages;
   const titles = new Map(first?.presets.nodes.map(({ slug, title }) => [slug, title]));
   const waiting = first?.waiting?.nodes ?? [];
   const all = home.data.pages.flatMap(({ flows }) => flows.nodes);
-  const others = filter.status === '' ? all.filter(({ status }) => status !== 'gate') : all;
+  const isWaiting = new Set(waiting.map(({ id }) => id));
+  const others = all.filter(({ id }) => !isWaiting.has(id));
   const shown = [...waiting, ...others];
   const { video } = first?.account ?? {};
   const models = video && !video.allowed && (
@@ -61,8 +67,13 @@ export function HomePage() {
       <header className={styles.header}>
         <h1>{t.home.title}</h1>
         <div className={styles.tools}>
-          {selected === null && shown.length > 0 && (
-            <Button look="quiet" onClick={() => setSelected(new Set())}>
+          {(selected !== null || shown.length > 0) && (
+            <Button
+              ref={selector}
+              look="quiet"
+              aria-pressed={selected !== null}
+              onClick={() => (selected === null ? setSelected(new Set()) : leave())}
+            >
               {t.work.list.select}
             </Button>
           )}
@@ -71,6 +82,13 @@ export function HomePage() {
       </header>
       {models}
       <HomeFilters workflows={first?.presets.nodes ?? []} creators={first?.personas.nodes ?? []} />
+      {selected && (
+        <Bulk
+          selected={shown.filter(({ id }) => selected.has(id))}
+          onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
+          onLeave={leave}
+        />
+      )}
       {shown.length === 0 && <NothingFits />}
       <Rows title={t.home.waiting} runs={waiting} {...rows} />
       <Rows title={waiting.length > 0 ? t.home.others : null} runs={others} {...rows} />
@@ -79,7 +97,6 @@ export function HomePage() {
           {t.home.more}
         </Button>
       )}
-      {selected && <Bulk selected={shown.filter(({ id }) => selected.has(id))} onLeave={() => setSelected(null)} />}
     </div>
   );
 }
@@ -105,7 +122,7 @@ function Rows({ title, runs, titles, selected, onToggle }: RowsProps) {
   return (
     <section className={styles.section}>
       {title && <h2>{title}</h2>}
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} long-list`}>
         {runs.map((run) => (
           <li key={run.id}>
             <RunRow

@@ -8,7 +8,10 @@ const PAGE = 24;
 /** How often the list is read again, in ms: while a run works, and otherwise. */
 const WORKING_MS = 2000;
 const IDLE_MS = 15_000;
-const STILL = new Set<RunStatus>(['gate', 'done', 'failed', 'cancelled']);
+/** The states in which nothing is being made. */
+export const STILL: ReadonlySet<RunStatus> = new Set(['gate', 'done', 'failed', 'cancelled']);
+/** How many runs are compared at most: more columns are too narrow to read. */
+export const MOST_COMPARED = 4;
 
 /** What the list is narrowed to, as the page's address has it. */
 interface HomeFilter {
@@ -49,7 +52,9 @@ export const homeQuery = (filter: HomeFilter) => {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ flows }) => nextPage(flows),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ flows }) => flows.nodes.some((run) => !STILL.has(run.status))) ? WORKING_MS : IDLE_MS,
+    // All pages are read again, so that a long list is read again less often.
+    refetchInterval: ({ state: { data: { pages = [] } = {} } }) =>
+      Math.max(1, pages.length) *
+      (pages.some(({ flows }) => flows.nodes.some((run) => !STILL.has(run.status))) ? WORKING_MS : IDLE_MS),
   });
 };

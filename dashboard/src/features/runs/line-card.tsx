@@ -8,6 +8,7 @@ import { t } from '../../messages/index.js';
 import type { Change, Line } from './change.js';
 import styles from './line-card.module.css';
 import { LinePicture } from './line-picture.js';
+import { roleName } from './role.js';
 import { StockDialog } from './stock-dialog.js';
 
 interface LineCardProps {
@@ -61,9 +62,7 @@ export function LineCard({
       </div>
       <div className={styles.body}>
         <p className={styles.facts}>
-          <span className={styles.role}>
-            {line.segmentRole === 'cta' ? t.run.callToAction : line.segmentRole.replaceAll('-', ' ')}
-          </span>
+          <span className={styles.role}>{roleName(line.segmentRole)}</span>
           {line.seconds !== null && <span>{formatSeconds(line.seconds)}</span>}
           {line.usd !== null && line.usd > 0 && <span>{formatUsd(line.usd)}</span>}
         </p>

@@ -3,7 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink, DownloadLink } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { useAddress } from '../../lib/address.js';
 import { formatAge } from '../../lib/format.js';
+import { hasCommandKey, isTyping } from '../../lib/keys.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import { Animatic } from './animatic.js';
@@ -57,6 +59,7 @@ export function RunView({ run, workflow }: Read) {
           )}
           {isEnded(run) && run.status !== 'failed' && <Revise run={run} />}
           {isEnded(run) && run.frames.length > 0 && <Again id={run.id} />}
+          <CompareLink run={run} />
         </aside>
         <div className={styles.main}>
           {working && run.progress && !isEnded(run) && <Progress {...run.progress} />}
@@ -135,12 +138,24 @@ const Again = ({ id }: { id: string }) => (
   </div>
 );
 
+/** Leads to the run beside that which it revises, or of which its form was filled, as its address then says. */
+function CompareLink({ run: { id, revises } }: { run: Run }) {
+  const [made] = useAddress('original');
+  const original = revises ?? made;
+  return (
+    original !== '' && (
+      <ButtonLink look="quiet" to={pagePath('compareRuns', {})} search={{ ids: `${original},${id}` }}>
+        {t.post.compare}
+      </ButtonLink>
+    )
+  );
+}
+
 /** Says what was changed last, and takes it back: by its button or with Ctrl+Z. */
 function Undo({ changes: { last, undo, pending } }: { changes: Changes }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (isTyping(event) || event.key.toLowerCase() !== 'z' || !hasCommandKey(event) || event.shiftKey) return;
       event.preventDefault();
       undo();
     };

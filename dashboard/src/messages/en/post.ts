@@ -14,6 +14,7 @@ export const post = {
   stockUse: (photographer: string) => `Use the photo by ${photographer}`,
   again: 'Make it again',
   againExplained: 'With another creator, first line or product: opens the form as it was.',
+  compare: 'Compare with the original',
   text: 'Text to post',
   platform: 'Platform',
   platforms: { instagram: 'Instagram', tiktok: 'TikTok', youtube: 'YouTube', facebook: 'Facebook' },
