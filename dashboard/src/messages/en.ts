@@ -44,6 +44,7 @@ export const en = {
   },
   frame: {
     home: 'Videos',
+    search: 'Search',
     make: 'New video',
     creators: 'Creators',
     products: 'Products',

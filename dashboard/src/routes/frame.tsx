@@ -1,18 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../components/base/button.js';
 import { Icon } from '../components/base/icon.js';
 import { FailureNotice } from '../components/base/notice.js';
 import { Wordmark } from '../components/base/wordmark.js';
-import { ReadMe } from '../graph/generated.js';
-import { call, request } from '../graph/request.js';
-import { forgetDrafts } from '../lib/drafts.js';
+import { meQuery } from '../graph/me.js';
 import { formatUsd } from '../lib/format.js';
 import { chooseTheme, readTheme, THEMES, type Theme } from '../lib/theme.js';
 import { t } from '../messages/index.js';
 import styles from './frame.module.css';
+import { PaletteButton } from './palette.js';
+import { useSignOut } from './sign-out.js';
 
 /** Places beside the videos: in the header, and on a phone in the menu. */
 const PLACES = [
@@ -60,6 +60,7 @@ export function Frame() {
             ))}
           </span>
         </nav>
+        <PaletteButton />
         <AccountMenu />
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
@@ -73,24 +74,19 @@ export function Frame() {
 function AccountMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => request(ReadMe, {}, signal), enabled: isOpen });
+  const me = useQuery({ ...meQuery, enabled: isOpen });
   const [theme, setTheme] = useState(readTheme);
-  const navigate = useNavigate();
-  const client = useQueryClient();
   useEffect(() => {
     const element = menu.current;
-    const toggled = (event: Event): void => setOpen((event as ToggleEvent).newState === 'open');
+    const toggled = (event: Event): void => {
+      setOpen((event as ToggleEvent).newState === 'open');
+      // It may have been chosen elsewhere.
+      setTheme(readTheme());
+    };
     element?.addEventListener('toggle', toggled);
     return () => element?.removeEventListener('toggle', toggled);
   }, []);
-  const signOut = useMutation({
-    mutationFn: () => call('POST', '/auth/sign-out'),
-    onSuccess: () => {
-      client.clear();
-      forgetDrafts();
-      return navigate({ to: pagePath('signIn', {}) });
-    },
-  });
+  const signOut = useSignOut();
   const { user, role, spending } = me.data?.account ?? {};
   const close = (): void => menu.current?.hidePopover();
   return (

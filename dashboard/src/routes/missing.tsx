@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../components/base/button.js';
 import { Empty } from '../components/base/empty.js';
+import { forgetOpened } from '../lib/recent.js';
 import { t } from '../messages/index.js';
 
 const toHome = (
@@ -9,11 +11,14 @@ const toHome = (
   </ButtonLink>
 );
 
-export const Missing = () => (
-  <Empty icon="film" title={t.missing.title} action={toHome}>
-    {t.missing.explained}
-  </Empty>
-);
+export function Missing() {
+  useEffect(() => forgetOpened(location.pathname), []);
+  return (
+    <Empty icon="film" title={t.missing.title} action={toHome}>
+      {t.missing.explained}
+    </Empty>
+  );
+}
 
 /** Stands in for a page that broke while it was drawn. */
 export const Crashed = ({ error }: { error: unknown }) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.js';
 import styles from './dialog.module.css';
 
@@ -11,16 +11,22 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** A question that has to be answered first. It is open while it is rendered; the browser keeps the focus in it. */
-export function Dialog({ title, closeLabel, wide = false, children, onClose }: DialogProps) {
+/** Opens a dialog for as long as it is rendered; the browser keeps the focus in it. @returns the dialog's ref */
+export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     // Taken off the page without being closed, it would not return the focus to what opened it.
     return () => element?.close();
   }, []);
+  return dialog;
+}
+
+/** A question that has to be answered first. */
+export function Dialog({ title, closeLabel, wide = false, children, onClose }: DialogProps) {
+  const dialog = useModal();
+  const id = useId();
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button } from '../../components/base/button.js';
 import { type Card, CardGrid } from '../../components/base/card-grid.js';
@@ -26,14 +25,14 @@ export function CreatorsPage() {
   useTitle(creatorWords.title);
   const [search, setSearch] = useAddress('search');
   const list = useInfiniteQuery(creatorsQuery(search));
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useAddress('new');
   if (list.isPending) return <div className={styles.blank} aria-busy="true" />;
   const make = (
-    <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+    <Button look="primary" icon="plus" onClick={() => setOpened('yes')}>
       {creatorWords.make}
     </Button>
   );
-  const dialog = isOpen && <NewCreatorDialog onClose={() => setOpen(false)} />;
+  const dialog = opened && <NewCreatorDialog onClose={() => setOpened('')} />;
   if (list.isError && !list.data) return <FailureNotice error={list.error} />;
   const own = list.data.pages.flatMap(({ personas }) => personas.nodes);
   const shared = list.data.pages[0]?.directory.nodes ?? [];

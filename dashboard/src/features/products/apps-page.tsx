@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button } from '../../components/base/button.js';
 import { CardGrid } from '../../components/base/card-grid.js';
@@ -21,9 +20,9 @@ export function AppsPage() {
   useTitle(productWords.apps.title);
   const [search, setSearch] = useAddress('search');
   const list = useInfiniteQuery(appsQuery(search));
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useAddress('new');
   const make = (
-    <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+    <Button look="primary" icon="plus" onClick={() => setOpened('yes')}>
       {productWords.apps.make}
     </Button>
   );
@@ -68,7 +67,7 @@ export function AppsPage() {
           )}
         </>
       )}
-      {isOpen && <NewAppDialog onClose={() => setOpen(false)} />}
+      {opened && <NewAppDialog onClose={() => setOpened('')} />}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { CardGrid } from '../../components/base/card-grid.js';
@@ -22,9 +21,9 @@ export function ProductsPage() {
   useTitle(productWords.title);
   const [search, setSearch] = useAddress('search');
   const list = useInfiniteQuery(productsQuery(search));
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useAddress('new');
   const make = (
-    <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+    <Button look="primary" icon="plus" onClick={() => setOpened('yes')}>
       {productWords.make}
     </Button>
   );
@@ -77,7 +76,7 @@ export function ProductsPage() {
           )}
         </>
       )}
-      {isOpen && <NewProductDialog onClose={() => setOpen(false)} />}
+      {opened && <NewProductDialog onClose={() => setOpened('')} />}
     </div>
   );
 }
