@@ -25,7 +25,7 @@ interface CardGridProps {
 
 /** Things side by side, each with its picture, that lead to their pages. */
 export const CardGrid = ({ label, cards, shape = 'portrait' }: CardGridProps) => (
-  <ul className={styles.grid} aria-label={label}>
+  <ul className={`${styles.grid} long-list`} aria-label={label}>
     {cards.map(({ id, to, title, facts, picture, icon, actions }) => {
       const content = (
         <>

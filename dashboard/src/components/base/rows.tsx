@@ -6,7 +6,7 @@ export const Rows = ({ label, empty, children }: { label: string; empty: string;
   children.length === 0 ? (
     <p className={styles.none}>{empty}</p>
   ) : (
-    <ul className={styles.rows} aria-label={label}>
+    <ul className={`${styles.rows} long-list`} aria-label={label}>
       {children}
     </ul>
   );

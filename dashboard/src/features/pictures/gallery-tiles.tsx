@@ -11,7 +11,7 @@ interface GalleryTilesProps {
 
 /** Pictures side by side, each of which opens. */
 export const GalleryTiles = ({ label, pictures, onOpen }: GalleryTilesProps) => (
-  <ul className={styles.grid} aria-label={label}>
+  <ul className={`${styles.grid} long-list`} aria-label={label}>
     {pictures.map((picture, place) => (
       <li key={picture.id}>
         <button

@@ -69,7 +69,7 @@ export function QueuePage() {
       {!queue.data && <Waiting query={queue} />}
       {queue.data && items.length === 0 && <p className={styles.none}>{words.emptyFilter}</p>}
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} long-list`}>
           {items.map((item) => (
             <li key={item.id}>
               <QueueRow item={item} />
