@@ -40,6 +40,6 @@ describe('the words of variants', () => {
   it('are marked together where they follow each other, and whole where nothing is shared', () => {
     expect(marked('Look at this mug', 'Look mug')).toEqual(['Look [at this] mug', 'Look mug']);
     expect(marked('One.', 'Two three.')).toEqual(['[One.]', '[Two three.]']);
-    expect(marked('One.', null)).toEqual(['One.', null]);
+    expect(marked('One.', null)).toEqual(['[One.]', null]);
   });
 });
