@@ -31,6 +31,10 @@ const cancel = async (me: TestAccount, ids: readonly string[]) => {
   for (const id of ids) await me.call('POST', `/api/v1/flows/${id}/cancel`);
 };
 
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).waitFor();
+};
 const leaveDialog = async (page: Page) => {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -50,21 +54,21 @@ suite('the command palette', () => {
     await leaveDialog(page);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.keyboard.press('ControlOrMeta+k');
+    await openPalette(page);
     await page.keyboard.type('zoe');
     await palette.getByRole('option', { name }).waitFor();
     await palette.getByText('1 result', { exact: true }).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
 
-    await page.keyboard.press('ControlOrMeta+k');
+    await openPalette(page);
     await page.keyboard.type('gall');
     await palette.getByRole('option', { name: 'Gallery', selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(pagePath('gallery', {}));
 
-    await page.keyboard.press('ControlOrMeta+k');
+    await openPalette(page);
     await palette.getByRole('group', { name: 'Opened last' }).getByRole('option', { name, selected: true }).waitFor();
     await page.keyboard.press('End');
     await palette.getByRole('option', { selected: true }).waitFor();
@@ -84,7 +88,7 @@ suite('the command palette', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await leaveDialog(page);
-    await page.keyboard.press('ControlOrMeta+k');
+    await openPalette(page);
     await page.keyboard.type('new cre');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'New creator' }).waitFor();
@@ -97,7 +101,7 @@ suite('the command palette', () => {
     const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
     await page.goto(server.url);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('ControlOrMeta+k');
+    await openPalette(page);
     await page.getByRole('option', { name: 'New video' }).waitFor();
     const found = await findBarriersEverywhere(page, 'palette');
     await page.keyboard.type('nothing has this name');

@@ -15,6 +15,8 @@ export function PaletteButton() {
   const signOut = useSignOut();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
+      // So that it is there when the second key is pressed.
+      if (event.key === 'Control' || event.key === 'Meta') void load();
       // Of two dialogs, the one below would be left behind.
       const isFree = document.querySelector('dialog[open]') === null;
       if (event.key.toLowerCase() === 'k' && hasCommandKey(event) && !event.shiftKey && !event.altKey) {

@@ -10,7 +10,6 @@ import { admin } from '../../messages/admin.js';
 import { creators } from '../../messages/creators.js';
 import { formats } from '../../messages/formats.js';
 import { t } from '../../messages/index.js';
-import { making } from '../../messages/making.js';
 import { palette as words } from '../../messages/palette.js';
 import { pictures } from '../../messages/pictures.js';
 import { products } from '../../messages/products.js';
@@ -36,11 +35,10 @@ const { groups } = words;
 /** A page whose path has no parameters. */
 type FixedPage = { [Name in PageName]: (typeof PAGES)[Name] extends `${string}{${string}` ? never : Name }[PageName];
 
-/** The titles of the pages; null for those that are not offered: they are another's twin, need something first or are not built yet. */
+/** The titles of the pages; null for those that are not offered: they are a command or another's twin, need something first or are not built yet. */
 const TITLES: Readonly<Record<FixedPage, string | null>> = {
   home: t.home.title,
   queue: t.work.queue.title,
-  newRun: making.title,
   personas: creators.title,
   products: products.title,
   apps: products.apps.title,
@@ -65,6 +63,7 @@ const TITLES: Readonly<Record<FixedPage, string | null>> = {
   invitations: admin.invitations.title,
   market: admin.market.title,
   health: admin.health.title,
+  newRun: null,
   signIn: null,
   signUp: null,
   runs: null,
