@@ -41,7 +41,7 @@ export function PaletteButton() {
         onClick={() => setOpen('palette')}
       >
         <Icon name="search" />
-        <kbd>{COMMAND_KEY} K</kbd>
+        <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
       </button>
       <Suspense>
         {open === 'palette' && (

@@ -34,10 +34,10 @@ export function Dialog({ title, closeLabel, wide = false, children, onClose }: D
       aria-labelledby={id}
       onClose={onClose}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={closeLabel} onClick={() => dialog.current?.close()} />
-      </header>
+      </div>
       {children}
     </dialog>
   );
