@@ -46,7 +46,9 @@ const TITLES: Readonly<Record<FixedPage, string | null>> = {
   images: pictures.title,
   gallery: pictures.gallery.title,
   storyboards: pictures.storyboards.title,
+  uploads: pictures.uploads.title,
   writing: writing.room.title,
+  briefs: writing.briefs.title,
   scripts: writing.scripts.title,
   vault: writing.vault.title,
   formats: formats.library.title,
@@ -68,8 +70,6 @@ const TITLES: Readonly<Record<FixedPage, string | null>> = {
   signUp: null,
   runs: null,
   compareRuns: null,
-  uploads: null,
-  briefs: null,
 };
 const isOfAdmins = (path: string): boolean => path.startsWith(PAGES.people);
 
