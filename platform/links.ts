@@ -8,6 +8,7 @@ export const links = {
   saveKeyOfProvider: 'PUT /api/v1/account/provider-keys/{provider}',
   chooseModels: 'PATCH /api/v1/account/models',
   changeSpending: 'PATCH /api/v1/account/spending',
+  deleteOwnAccount: 'DELETE /api/v1/account',
   changeApiKey: 'PATCH /api/v1/account/api-keys/{id}',
   revokeApiKey: 'DELETE /api/v1/account/api-keys/{id}',
 

@@ -150,6 +150,7 @@ export async function runRoute(
         requestId,
         address: exchange.address,
         direct: isDirect(exchange.raw),
+        userAgent: ready.route.session === 'open' ? (header(exchange.raw, 'user-agent')?.slice(0, 300) ?? null) : null,
         idempotencyKey,
         requestHash,
       },

@@ -25,8 +25,10 @@ export interface GraphContext {
   idempotencyKey: string | null;
   /** A hash of the request's query and body if it has an Idempotency-Key, else null. */
   requestHash: string | null;
-  /** The session that the request came with, for signing out. */
+  /** The session that the request came with, to end it or to tell it from the account's others. */
   sessionToken: string | null;
+  /** What the client says that it is, for the list of sessions; only operations that open one get it. */
+  userAgent: string | null;
   /** The key by which the caller's requests are counted in `limiters.perAccount`; null for an anonymous caller. */
   limitKey: string | null;
   log: Logger;
@@ -50,6 +52,7 @@ export interface Identity {
   idempotencyKey: string | null;
   requestHash?: string | null;
   sessionToken: string | null;
+  userAgent?: string | null;
   limitKey?: string | null;
 }
 
@@ -64,6 +67,7 @@ export function createContext(rt: Runtime, identity: Identity, em: Em = rt.db.em
     forwarded: identity.forwarded === true,
     direct: identity.direct === true,
     requestHash: identity.requestHash ?? null,
+    userAgent: identity.userAgent ?? null,
     limitKey: identity.limitKey ?? null,
     // A child logger is created on first use: most requests log nothing.
     get log() {
@@ -83,13 +87,20 @@ export function toIdentity({
   idempotencyKey,
   requestHash,
   sessionToken,
+  userAgent,
   limitKey,
 }: GraphContext): Identity {
-  return { viewer, partner, requestId, address, idempotencyKey, requestHash, sessionToken, limitKey };
+  return { viewer, partner, requestId, address, idempotencyKey, requestHash, sessionToken, userAgent, limitKey };
 }
 
 /** The scope of a caller who may or may not be signed in. */
-export const visiting = ({ rt, em, address, direct }: GraphContext): Visitor => ({ rt, em, address, direct });
+export const visiting = ({ rt, em, address, direct, userAgent }: GraphContext): Visitor => ({
+  rt,
+  em,
+  address,
+  direct,
+  userAgent,
+});
 
 /** The signed-in caller, for fields that require one. @throws ServiceError UNAUTHENTICATED if nobody is signed in */
 export function signedIn({ rt, em, viewer, address, idempotencyKey, requestHash, limitKey }: GraphContext): Caller {

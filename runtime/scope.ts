@@ -86,6 +86,8 @@ export interface Partner extends Scope {
 export interface Visitor extends Pick<Caller, 'rt' | 'em' | 'address'> {
   /** See `GraphContext.direct`. */
   readonly direct: boolean;
+  /** See `GraphContext.userAgent`. */
+  readonly userAgent?: string | null;
 }
 
 /** A scope for one account outside any request, for a command or a job. A job names the API key that requested it. */

@@ -5,6 +5,7 @@ import { jobKinds } from '../subgraphs/all.js';
 import { CALLBACK_JOB } from '../subgraphs/identity/index.js';
 import { encoderOfProcess } from './encoder.js';
 import { heldBack } from './held.js';
+import { accountDeletionJob } from './jobs/account-deletion.job.js';
 import { appScreenJob } from './jobs/app-screen.job.js';
 import { assemblyJob } from './jobs/bricks/assembly.job.js';
 import { captionsBrickJob } from './jobs/bricks/captions.job.js';
@@ -51,6 +52,7 @@ const HANDLERS = [
   recipeJob,
   callbackJob,
   cancelJob,
+  accountDeletionJob,
 ];
 /** Handlers of bricks, whose jobs may have a callback. */
 const BRICK_HANDLERS = [

@@ -25,7 +25,10 @@ describe("a worker's kinds", () => {
   });
 
   it.each([
-    [{ CUTROOM_WORKER_KINDS: 'rendr' }, /no kind of job "rendr".*Groups: render, pictures.*Kinds: app-screen/],
+    [
+      { CUTROOM_WORKER_KINDS: 'rendr' },
+      /no kind of job "rendr".*Groups: render, pictures.*Kinds: account.delete, app-screen/,
+    ],
     [{ CUTROOM_WORKER_WEIGHTS: 'cuts=2' }, /no kind of job "cuts"/],
     [{ CUTROOM_WORKER_WEIGHTS: 'render' }, /CUTROOM_WORKER_WEIGHTS.*render=2/],
     [{ CUTROOM_WORKER_WEIGHTS: 'render=0' }, /CUTROOM_WORKER_WEIGHTS.*render=2/],

@@ -16,8 +16,8 @@ export const KIND_GROUPS = {
   clips: ['run.clip', 'run.lipsync', 'brick.clip', 'brick.lipsync', 'brick.upscale'],
   /** Briefs and scripts. */
   texts: ['run.brief', 'run.script', 'brick.script', 'market-recipes'],
-  /** Calls that no user waits for: callbacks, and cancellations at providers. */
-  outgoing: ['callback', 'spend.cancel'],
+  /** What no user waits for: callbacks, cancellations at providers, and the removal of deleted accounts. */
+  outgoing: ['callback', 'spend.cancel', 'account.delete'],
 } as const satisfies Record<string, readonly string[]>;
 
 const groups = new Map<string, readonly string[]>(Object.entries(KIND_GROUPS));

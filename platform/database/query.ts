@@ -208,6 +208,10 @@ function ownTables(db: Kysely<Tables>, owners: readonly [ownerId: string, ...oth
 export const findParent = (table: string) =>
   Object.hasOwn(PARENTS, table) ? PARENTS[table as keyof typeof PARENTS] : null;
 
+/** Whether a table with these columns is one whose rows belong to accounts. */
+export const isTenantTable = (table: string, columns: readonly string[]): table is TenantTable =>
+  findParent(table) !== null || columns.includes(ownerColumn(table));
+
 /** The name of the column that has a row's owner. */
 export const ownerColumn = (table: string): string => {
   if (table === ACCOUNTS) return 'id';

@@ -1,15 +1,16 @@
 import { anyOf, type Em, json, now, own } from '../database/index.js';
-import { abandonSpend, stopSpend } from './spend/spend-cancel.js';
+import { abandonSpend, CANCEL_JOB, stopSpend } from './spend/spend-cancel.js';
 
 const UNFINISHED = ['queued', 'running', 'waiting'] as const;
 
 /**
- * Selects an owner's jobs: those with the given ids, or all jobs of a run. `exceptId` is a job of the run that is left out,
- * because it makes the selection itself.
+ * Selects an owner's jobs: those with the given ids, all jobs of a run, or all that there are, except requests to stop what a
+ * provider is making. `exceptId` is a job of the run that is left out, because it makes the selection itself.
  */
 export type JobSelection = { ownerId: string } & (
   | { runId: string; exceptId?: string | undefined }
   | { ids: readonly string[] }
+  | { all: true }
 );
 
 /** Selects the unfinished jobs, and locks them in the order of their ids, so that two transactions cannot deadlock on one run. */
@@ -21,6 +22,7 @@ function selected(em: Em, which: JobSelection) {
     .orderBy('id')
     .forUpdate();
   if ('ids' in which) return unfinished.where('id', '=', anyOf(which.ids));
+  if ('all' in which) return unfinished.where('kind', '<>', CANCEL_JOB.name);
   const ofRun = unfinished.where('run_id', '=', which.runId);
   return which.exceptId ? ofRun.where('id', '<>', which.exceptId) : ofRun;
 }

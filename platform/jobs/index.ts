@@ -1,5 +1,6 @@
 export { type ReadyKind, readyByKind } from './claim/ready.js';
 export type { NewJob } from './enqueue.js';
+export { eraseJobs, eraseSpend, hasOpenJobs } from './erase.js';
 export { describeError, JobDeferred, LeaseLostError, PermanentJobError } from './errors.js';
 export {
   type DefinedJob,

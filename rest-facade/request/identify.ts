@@ -69,7 +69,7 @@ export async function identify(
   const token = parseCookie(header(request, 'cookie') ?? '')[cookieName(config)];
   if (!token) return ANONYMOUS;
   assertOrigin(config, request);
-  const viewer = await findViewerBySession(em, token, tier === 'public' ? 'nobody' : 'refused');
+  const viewer = await findViewerBySession(em, token, tier === 'public' ? 'nobody' : 'refused', log);
   return { ...ANONYMOUS, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
 }
 

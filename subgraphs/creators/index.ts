@@ -31,11 +31,11 @@ export {
   resolveImage,
   resolveUpload,
 } from './file/file.service.js';
-export { giveUpFile, sweepFiles, tryRemoveFiles } from './file/file-deletion.service.js';
+export { giveUpFile, leaveFiles, listFiles, sweepFiles, tryRemoveFiles } from './file/file-deletion.service.js';
 export { copyVideo } from './file/foreign-video.service.js';
 export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, readStored } from './file/stored.service.js';
-export { sweepUploads } from './file/upload-sweep.service.js';
+export { leaveUploads, sweepUploads } from './file/upload-sweep.service.js';
 export { addToGallery, findGenerationParams, galleryImagesByIds } from './gallery/gallery.service.js';
 export { directoryPersona } from './persona/directory.service.js';
 export { PROFILE } from './persona/persona.graphql.js';
@@ -72,5 +72,8 @@ export const creators: Domain = {
       title: () => sql.ref('t.caption'),
     },
   ],
+  unexported: ['creators.upload_part'],
+  // Goes after its object (`leaveFiles`).
+  unerased: ['creators.file'],
   references: { Persona: resolvePersonaReference, GalleryImage: resolveGalleryImageReference },
 };

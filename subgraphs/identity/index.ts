@@ -3,6 +3,7 @@ import 'reflect-metadata';
 import type { Domain } from '../domain.js';
 import { AccessTokenResolver } from './access-token/access-token.resolver.js';
 import { AccountResolver } from './account/account.resolver.js';
+import { ACCOUNT_DELETION } from './account/closing.service.js';
 import { KeptSlot } from './account/kept-slot.entity.js';
 import { User } from './account/user.entity.js';
 import { AdminResolver } from './admin/admin.resolver.js';
@@ -18,6 +19,7 @@ import { ProviderKey } from './provider-key/provider-key.entity.js';
 import { ProviderKeyResolver } from './provider-key/provider-key.resolver.js';
 import { KnownNetwork } from './session/known-network.entity.js';
 import { Session } from './session/session.entity.js';
+import { SessionResolver } from './session/session.resolver.js';
 import { SpendingResolver } from './spending/spending.resolver.js';
 import { TextUsage } from './usage/text-usage.entity.js';
 
@@ -25,6 +27,7 @@ export { findViewerByAccessToken } from './access-token/access-token.service.js'
 export { videoAccess } from './account/account.service.js';
 export { hasAccounts } from './account/admission.js';
 export { readAllowances, returnHostedSlots, takeHostedSlots, usesHostedImages } from './account/allowance.service.js';
+export { ACCOUNT_DELETION, forgetAccount, resumeDeletions } from './account/closing.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
 export { countKeys, findViewerByKey, MAX_KEYS } from './api-key/api-key.service.js';
 export { Callback, toCallback } from './callback/callback.graphql.js';
@@ -73,7 +76,10 @@ export const identity: Domain = {
     CallbackSecret,
   ],
   migrations,
-  jobKinds: [CALLBACK_JOB],
+  unexported: ['identity.known_network', 'identity.kept_slot'],
+  // Says that the account is being deleted, and goes last (`forgetAccount`).
+  unerased: ['identity.user'],
+  jobKinds: [CALLBACK_JOB, ACCOUNT_DELETION],
   resolvers: [
     AccountResolver,
     AccessTokenResolver,
@@ -83,5 +89,6 @@ export const identity: Domain = {
     ApiKeyResolver,
     ProviderKeyResolver,
     CallbackResolver,
+    SessionResolver,
   ],
 };

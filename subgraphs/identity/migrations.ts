@@ -115,4 +115,14 @@ export const migrations: readonly SqlMigration[] = [
   callbackEventsMigration,
   severalKeysMigration,
   offlineFallbackMigration,
+  defineMigration(
+    'identity-sessions-0001',
+    `
+  alter table "identity"."session" add column "id" uuid not null default gen_random_uuid(), add column "last_used_at" timestamptz(6) not null default now(),
+    add column "browser" text null, add column "system" text null, add column "network" text null;
+  alter table "identity"."session" add constraint "session_id_unique" unique ("id");
+  update "identity"."session" set "last_used_at" = "created_at";
+`,
+  ),
+  defineMigration('identity-closing-0001', 'alter table "identity"."user" add column "closed_at" timestamptz(6) null;'),
 ];

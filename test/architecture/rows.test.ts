@@ -42,6 +42,8 @@ const ACROSS_OWNERS: Record<string, string> = {
   'subgraphs/identity/access-token/access-token.service.ts': 'whom an access token speaks for',
   'subgraphs/identity/account/account.service.ts': 'signing up and in, by e-mail',
   'subgraphs/identity/account/admission.ts': 'whether there is any account yet',
+  'subgraphs/identity/account/closing.service.ts':
+    'whether an administrator is left, and which accounts are to be removed',
   'subgraphs/identity/account/by-email.ts': 'signing in, by e-mail',
   'subgraphs/identity/account/kept-slot.service.ts': 'the sweep of slots that nobody asked for',
   'subgraphs/identity/admin/admin.service.ts': 'administration',

@@ -11,6 +11,7 @@ const POST =
 const IMPORT_REPORT = { imported: null, updated: null, unchanged: null, refused: null };
 const PROVIDER_KEY = 'createdAt hint ports provider';
 const MODELS = 'image lipsync offlineFallback speech text transcription upscale video';
+const SESSION = 'browser createdAt current expiresAt id lastUsedAt network system';
 const KEY = 'created_at id key_prefix last_used_at monthlyCapUsd name revoked_at spentUsd';
 const SPENDING = 'capUsd month resetsAt usd';
 const VISUAL_PRESET = 'background clothing description id image_url prompt title';
@@ -52,6 +53,7 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'GET /api/v1/admin/accounts/{id}': { account: ADMIN_ACCOUNT },
   'PATCH /api/v1/admin/accounts/{id}': { account: ADMIN_ACCOUNT },
   'PATCH /api/v1/admin/accounts/{id}/limits': { account: ADMIN_ACCOUNT },
+  'DELETE /api/v1/admin/accounts/{id}': { id: null, deleted: null },
   'POST /api/v1/admin/accounts/{id}/suspend': { account: ADMIN_ACCOUNT },
   'POST /api/v1/admin/accounts/{id}/resume': { account: ADMIN_ACCOUNT },
   'GET /api/v1/account/usage': {
@@ -74,6 +76,11 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'PATCH /api/v1/account/spending': { spending: SPENDING },
   'GET /api/v1/account/callbacks/secret': { secret: null, createdAt: null, previousUntil: null },
   'POST /api/v1/account/callbacks/secret/rotate': { secret: null, createdAt: null, previousUntil: null },
+  'DELETE /api/v1/account': { id: null, deleted: null },
+  'GET /api/v1/account/sessions': { 'sessions[]': SESSION },
+  'DELETE /api/v1/account/sessions': { ended: null },
+  'GET /api/v1/account/sessions/{id}': { session: SESSION },
+  'DELETE /api/v1/account/sessions/{id}': { session: SESSION },
   'GET /api/v1/account/api-keys': { 'keys[]': KEY },
   'POST /api/v1/account/api-keys': { raw: null, row: KEY },
   'GET /api/v1/account/api-keys/{id}': { key: KEY },

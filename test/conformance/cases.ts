@@ -20,6 +20,7 @@ import {
   generateImage,
   imageJob,
   invitation,
+  otherSession,
   persona,
   personaImage,
   product,
@@ -67,6 +68,9 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: `/api/v1/admin/accounts/${me.id}`,
     body: shown('PATCH /api/v1/admin/accounts/{id}'),
   }),
+  'DELETE /api/v1/admin/accounts/{id}': async (me) => ({
+    path: `/api/v1/admin/accounts/${await anotherAccount(me)}`,
+  }),
   'GET /api/v1/admin/invitations': async (me) => {
     await me.call('POST', '/api/v1/admin/invitations', {});
     return { path: '/api/v1/admin/invitations' };
@@ -93,6 +97,16 @@ export const CASES: Readonly<Record<string, Case>> = {
   'GET /api/v1/account': () => ({ path: '/api/v1/account' }),
   'GET /api/v1/account/callbacks/secret': () => ({ path: '/api/v1/account/callbacks/secret' }),
   'POST /api/v1/account/callbacks/secret/rotate': () => ({ path: '/api/v1/account/callbacks/secret/rotate' }),
+  'DELETE /api/v1/account': (me) => ({
+    path: '/api/v1/account',
+    body: shown('DELETE /api/v1/account', { password: me.password }),
+  }),
+  'GET /api/v1/account/sessions': () => ({ path: '/api/v1/account/sessions' }),
+  'DELETE /api/v1/account/sessions': () => ({ path: '/api/v1/account/sessions' }),
+  'GET /api/v1/account/sessions/{id}': async (me) => ({ path: `/api/v1/account/sessions/${await otherSession(me)}` }),
+  'DELETE /api/v1/account/sessions/{id}': async (me) => ({
+    path: `/api/v1/account/sessions/${await otherSession(me)}`,
+  }),
   'GET /api/v1/account/api-keys': () => ({ path: '/api/v1/account/api-keys' }),
   'POST /api/v1/account/api-keys': () => ({
     path: '/api/v1/account/api-keys',

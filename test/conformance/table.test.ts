@@ -222,6 +222,12 @@ PATCH  /api/v1/market/posts/{id}                admin    200
 GET    /api/v1/admin/accounts/{id}              admin    200
 GET    /api/v1/admin/invitations/{id}           admin    200
 GET    /api/v1/account/api-keys/{id}            session  200
+DELETE /api/v1/account                          session  200
+DELETE /api/v1/admin/accounts/{id}              admin    200
+GET    /api/v1/account/sessions                 session  200
+DELETE /api/v1/account/sessions                 session  200
+GET    /api/v1/account/sessions/{id}            session  200
+DELETE /api/v1/account/sessions/{id}            session  200
 GET    /api/v1/gallery/{id}                     key      200
 GET    /api/v1/personas/{slug}/images/{imageId} key      200
 GET    /api/v1/props/{id}                       key      200
@@ -322,6 +328,7 @@ describe('a list', () => {
 /** Paths that the server answers in addition to the table. */
 const SERVICE = [
   'GET /api/v1/events',
+  'GET /api/v1/account/export',
   'GET /.well-known/jwks.json',
   'GET /docs',
   'GET /files/{key}',

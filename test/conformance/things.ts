@@ -25,6 +25,12 @@ export const FLOW = shown('POST /api/v1/flows');
 
 export const apiKey = async (me: TestAccount): Promise<string> =>
   (await me.session('POST', '/api/v1/account/api-keys', {})).body.data.row.id;
+/** A session beside the one that the account uses. */
+export const otherSession = async (me: TestAccount): Promise<string> => {
+  await me.call('POST', '/auth/sign-in', { email: me.email, password: me.password });
+  const { sessions } = (await me.session('GET', '/api/v1/account/sessions')).body.data;
+  return sessions.find(({ current }: Body) => !current).id;
+};
 export const invitation = async (me: TestAccount): Promise<string> =>
   (await me.call('POST', '/api/v1/admin/invitations', {})).body.data.invitation.id;
 export const persona = async (me: TestAccount): Promise<string> => (await newPersona(me)).slug;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GOOGLE_IMAGE_MODELS } from '../../providers/google.js';
 import { PORTS } from '../../providers/registry.js';
 import { ELEVENLABS_KEY } from '../../testing/speech.js';
+import { otherSession } from '../conformance/things.js';
 import { type Body, newAccount, send, type TestAccount } from '../support/client.js';
 import {
   ABSENT,
@@ -71,6 +72,7 @@ const withModels: Observe = async ({ server, google }, { path, body }) => {
   return { status, models: (await one.session('GET', MODELS)).body.data.models };
 };
 
+const SESSIONS = '/api/v1/account/sessions';
 const KEYS = '/api/v1/account/api-keys';
 const PROVIDER_KEYS = '/api/v1/account/provider-keys';
 const MODELS = '/api/v1/account/models';
@@ -134,6 +136,23 @@ export const identity: readonly DomainEffects[] = [
           return KEYS;
         },
         inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(KEYS, ({ me }) => me.session)] },
+      },
+      {
+        route: `GET ${SESSIONS}`,
+        path: async ({ once, me }) => {
+          await once('a second session', () => otherSession(me));
+          return SESSIONS;
+        },
+        inputs: { '?limit': [1, 2], '?cursor': [ABSENT, readCursor(SESSIONS, ({ me }) => me.session)] },
+      },
+      {
+        route: 'DELETE /api/v1/account',
+        see: async ({ server }, { path, body }) => {
+          const one = await newAccount(server.url);
+          const password = (body as Body).password === ONE ? one.password : TWO;
+          return (await one.session('DELETE', path, { password })).status;
+        },
+        inputs: { password: [ONE, TWO] },
       },
       {
         route: `POST ${KEYS}`,

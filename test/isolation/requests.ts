@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startBrick, untilBrickFinished } from '../bricks/studio.js';
-import { directoryPersona, PRODUCT } from '../conformance/things.js';
+import { directoryPersona, otherSession, PRODUCT } from '../conformance/things.js';
 import { type Body } from '../support/client.js';
 import type { FieldName } from './places.js';
 import { runRequests } from './run-requests.js';
@@ -229,6 +229,9 @@ export const REQUESTS: Readonly<Partial<Record<FieldName, (me: Party) => Promise
   'Mutation.setAccountPlan': makeIdArguments(async (me) => me.id, { input: { plan: 'creator' } }),
   'Mutation.setAccountLimits': makeIdArguments(anotherAccount, { input: { openJobs: 5 } }),
   'Mutation.suspendAccount': makeIdArguments(anotherAccount),
+  'Mutation.deleteAccount': makeIdArguments(anotherAccount),
+  'Mutation.endSession': makeIdArguments(otherSession),
+  'Query.session': makeIdArguments(once(otherSession)),
   'Mutation.resumeAccount': makeIdArguments(anotherAccount),
   'Mutation.changeApiKey': makeIdArguments(apiKey, { input: { monthlyCapUsd: 10 } }),
   'Mutation.revokeApiKey': makeIdArguments(apiKey),

@@ -203,6 +203,15 @@ export async function deleteFeed(scope: Scope, id: string): Promise<void> {
   for (const key of [gone.file_key, gone.items_key]) if (key !== null) await scope.rt.storage.delete(key);
 }
 
+/** Deletes the catalogs of an account that is being deleted: their objects first, so that no crash leaves one behind. */
+export async function leaveFeeds(scope: Scope): Promise<void> {
+  const feeds = await own(scope).selectFrom('catalog.feed').select(['id', 'file_key', 'items_key']).execute();
+  for (const { id, file_key, items_key } of feeds) {
+    for (const key of [file_key, items_key]) if (key !== null) await scope.rt.storage.delete(key);
+    await own(scope).deleteFrom('catalog.feed').where('id', '=', id).execute();
+  }
+}
+
 export interface ItemsQuery {
   q: string | null;
   limit: number;

@@ -92,6 +92,41 @@ export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
   return removed;
 }
 
+/** The storage keys of all of an account's files, some at a time. */
+export async function* listFiles(tenant: Tenant): AsyncGenerator<string> {
+  for (let last = ''; ; ) {
+    const files = await own(tenant)
+      .selectFrom('creators.file')
+      .select('key')
+      .where('key', '>', last)
+      .orderBy('key')
+      .limit(BATCH)
+      .execute();
+    for (const { key } of files) yield key;
+    if (files.length < BATCH) return;
+    last = files.at(-1)!.key;
+  }
+}
+
+/**
+ * Removes files of an account that is being deleted, once its rows no longer use them.
+ * @returns how many were removed; `left`: whether there are more
+ */
+export async function leaveFiles(scope: Scope): Promise<{ removed: number; left: boolean }> {
+  const some = own(scope).selectFrom('creators.file').select('key').limit(BATCH);
+  const given = await own(scope)
+    .updateTable('creators.file')
+    .set(({ fn }) => ({ deleted_at: fn.coalesce('deleted_at', now) }))
+    .where('key', 'in', some)
+    .returning('key')
+    .execute();
+  const removed = await removeUnused(
+    scope,
+    given.map(({ key }) => key),
+  );
+  return { removed, left: given.length === BATCH || removed < given.length };
+}
+
 /**
  * Removes those of the given files that nothing uses. Each file's row is marked first, so that nothing can start using the
  * object; then the object is deleted, and then the row. If the process dies in between, the sweep does the rest.

@@ -21,6 +21,21 @@ export async function clearUpload(
   await row.set({ cleared: true }).execute();
 }
 
+/** Gives up the open uploads of an account that is being deleted, and removes what they left in storage. */
+export async function leaveUploads(scope: Scope): Promise<void> {
+  const open = await own(scope)
+    .updateTable('creators.upload')
+    .set({ state: 'aborted', claim: null, updated_at: now })
+    .where('state', 'in', ['open', 'joining', 'aborted'])
+    .where('cleared', '=', false)
+    .returning(['id', 'path', 'join_id'])
+    .execute();
+  for (const { id, path, join_id: joinId } of open) {
+    await scope.rt.uploads.discard({ path, joinId });
+    await own(scope).updateTable('creators.upload').set({ cleared: true }).where('id', '=', id).execute();
+  }
+}
+
 /** Hours without any activity after which an upload counts as abandoned. */
 const ABANDONED_HOURS = 24;
 /** Days after which an upload's row is deleted; longer than the week for which its id is valid. */

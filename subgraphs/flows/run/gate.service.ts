@@ -2,7 +2,7 @@
 import { inTransaction, json, now, own } from '../../../platform/database/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { links, withParameters } from '../../../platform/links.js';
-import type { Caller } from '../../../runtime/index.js';
+import type { Caller, Scope } from '../../../runtime/index.js';
 import { giveUpFile, tryRemoveFiles } from '../../creators/index.js';
 import {
   assertAffordable,
@@ -16,7 +16,7 @@ import { presetOfRun, spendsOnVideo } from '../engine/plan.js';
 import { calculatePrice } from '../engine/price.js';
 import { STEP } from '../engine/steps.js';
 import { readOutputRows } from '../output/output.repository.js';
-import { giveUpSegments } from '../segment/segment.service.js';
+import { giveUpSegments, giveUpSegmentsOf } from '../segment/segment.service.js';
 import { executeOnce, lockRunAllowance } from './admission.js';
 import { assertClips, assertSettled, refuseState } from './refuse.js';
 import type { ApproveFlowInput } from './run.graphql.js';
@@ -95,11 +95,30 @@ export async function cancelRun(caller: Caller, id: string): Promise<RunRow> {
     const run = await lockRun(tx, id);
     if (run.status === 'cancelled') return;
     if (isFinal(run.status)) refuseState(run, 'cancelled');
-    const goOn = await tx.rt.jobs.cancelUnpaid(tx.em, { ownerId: tx.ownerId, runId: id });
-    await returnHostedSlots(tx, run.slots);
-    await moveRun(tx, id, 'cancelled', { finished_at: now, slots: 0, notice: writeNotice(goOn) });
+    await cancelLocked(tx, run);
   });
   return findRun(caller, id);
+}
+
+async function cancelLocked(tx: Scope, { id, slots }: RunRow): Promise<void> {
+  const goOn = await tx.rt.jobs.cancelUnpaid(tx.em, { ownerId: tx.ownerId, runId: id });
+  await returnHostedSlots(tx, slots);
+  await moveRun(tx, id, 'cancelled', { finished_at: now, slots: 0, notice: writeNotice(goOn) });
+}
+
+/** Cancels every unfinished run of an account that is being deleted, and gives up the segments of all its runs. */
+export async function leaveRuns(scope: Scope): Promise<void> {
+  const open = await own(scope)
+    .selectFrom('flows.run')
+    .select('id')
+    .where('status', 'not in', ['done', 'failed', 'cancelled'])
+    .execute();
+  for (const { id } of open)
+    await inTransaction(scope, async (tx) => {
+      const run = await lockRun(tx, id);
+      if (!isFinal(run.status)) await cancelLocked(tx, run);
+    });
+  await giveUpSegmentsOf(scope);
 }
 
 /** Tells the user what was still being made when the run was cancelled. */

@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
-import { acrossOwners, anyOf, type Em, fromNow, now, shared } from '../../../platform/database/index.js';
+import {
+  acrossOwners,
+  anyOf,
+  type Em,
+  fromNow,
+  now,
+  own,
+  shared,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import type { Storage } from '../../../platform/storage/port.js';
 import { isFinal, RUN_STATES } from '../run/run.states.js';
 
@@ -30,6 +39,16 @@ export async function useSegments(em: Em, keys: readonly string[]): Promise<void
 /** Makes the segments of a run that is being deleted due for the next sweep, in the caller's transaction. */
 export async function giveUpSegments(em: Em, keys: readonly string[]): Promise<void> {
   await shared(em).updateTable('flows.segment').set({ due_at: now }).where('key', '=', anyOf(keys, 'text')).execute();
+}
+
+/** Makes the segments of all of an account's runs due for the next sweep. */
+export async function giveUpSegmentsOf(tenant: Tenant): Promise<void> {
+  const keys = own(tenant).selectFrom('flows.run_line').select('segment_key').where('segment_key', 'is not', null);
+  await shared(tenant.em)
+    .updateTable('flows.segment')
+    .set({ due_at: now })
+    .where('key', 'in', keys.$castTo<{ segment_key: string }>())
+    .execute();
 }
 
 /**

@@ -170,6 +170,12 @@ function toChanges(input: UpdateSocialAccountInput): Changes<'formats.account'> 
   };
 }
 
+/** Deletes every account of a user who leaves, and so what they contribute to pools. */
+export async function leaveAccounts(scope: Scope): Promise<void> {
+  const all = await own(scope).selectFrom('formats.account').select('id').execute();
+  for (const { id } of all) await deleteAccount(scope, id);
+}
+
 /** Deletes an account with its posts and readings. @throws ServiceError NOT_FOUND */
 export async function deleteAccount(scope: Scope, id: string): Promise<void> {
   await inTransaction(scope, async (tx) => {

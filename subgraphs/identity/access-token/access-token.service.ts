@@ -38,7 +38,8 @@ const selectAccountAndKey = preparedAcrossOwners((db, param: Parameter<{ userId:
         .on('revoked_at', 'is', null),
     )
     .select(['identity.user.id as userId', 'role', 'plan', 'suspended_at', 'identity.api_key.id as keyId'])
-    .where('identity.user.id', '=', param('userId')),
+    .where('identity.user.id', '=', param('userId'))
+    .where('closed_at', 'is', null),
 );
 
 /**

@@ -163,6 +163,13 @@ export class ChangePasswordInput {
   password!: string;
 }
 
+@InputType({ description: 'What confirms that an account is to be deleted.' })
+export class DeleteAccountInput {
+  @Limits({ maxLength: 200 })
+  @Field(() => String, { description: 'The password of the account.' })
+  password!: string;
+}
+
 @InputType({ description: 'The address and password of an account.' })
 export class SignInInput {
   @Limits({ maxLength: 254 })

@@ -2,11 +2,13 @@ import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
 import { type GraphContext, inSession, refuseForwarded, signedIn, visiting } from '../../../runtime/index.js';
+import { Deletion } from '../../deletion.js';
 import { closeSession } from '../session/session.service.js';
 import { readAccountSpending } from '../spending/spending.service.js';
 import {
   Account,
   ChangePasswordInput,
+  DeleteAccountInput,
   SignedIn,
   SignedOut,
   SignInInput,
@@ -15,6 +17,7 @@ import {
 } from './account.graphql.js';
 import { changePassword, signIn, signUp, type UserRow } from './account.service.js';
 import { readAllowances } from './allowance.service.js';
+import { deleteOwnAccount } from './closing.service.js';
 
 export const toUser = (row: UserRow): User => ({
   id: row.id,
@@ -59,8 +62,24 @@ export class AccountResolver {
     @Ctx() context: GraphContext,
     @Input(() => ChangePasswordInput) input: ChangePasswordInput,
   ): Promise<SignedIn> {
-    const { user, session } = await changePassword(inSession(refuseForwarded(context)), input);
+    const { user, session } = await changePassword(
+      { ...inSession(refuseForwarded(context)), userAgent: context.userAgent },
+      input,
+    );
     return { user: toUser(user), session };
+  }
+
+  @Mutation(() => Deletion, {
+    description:
+      "Deletes the caller's account for good: it is signed out everywhere at once, and all that it has is removed. Requires a session.",
+  })
+  async deleteOwnAccount(
+    @Ctx() context: GraphContext,
+    @Input(() => DeleteAccountInput) input: DeleteAccountInput,
+  ): Promise<Deletion> {
+    const caller = inSession(context);
+    await deleteOwnAccount(caller, input.password);
+    return { id: caller.ownerId, deleted: true };
   }
 
   @RestOnly()

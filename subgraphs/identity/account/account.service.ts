@@ -125,10 +125,26 @@ const wrongCredentials = (): ServiceError =>
   new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is wrong.');
 
 /** Opens a session, and remembers the caller's network as one of the account's. */
-async function startSession({ em, address }: Pick<Visitor, 'em' | 'address'>, user: UserRow): Promise<Entry> {
-  const account = { em, ownerId: user.id };
-  await rememberNetwork(account, address);
-  return { user, session: await openSession(account) };
+async function startSession(visitor: Pick<Visitor, 'em' | 'address' | 'userAgent'>, user: UserRow): Promise<Entry> {
+  const account = { em: visitor.em, ownerId: user.id };
+  await rememberNetwork(account, visitor.address);
+  return { user, session: await openSession(account, visitor) };
+}
+
+/**
+ * Checks the password that somebody who is signed in sends once more. Wrong ones are counted.
+ * @param field the field that has it
+ * @returns its hash, to be compared again in the transaction that relies on it
+ * @throws ServiceError UNAUTHENTICATED when it is wrong, RATE_LIMITED, OVERLOADED
+ */
+export async function assertPassword(caller: Caller, field: string, password: string): Promise<string> {
+  const { password: tries } = caller.rt.limiters;
+  const found = await own(caller).selectFrom('identity.user').select('password_hash').executeTakeFirst();
+  await tries.take(caller.ownerId);
+  if (!found || !(await verifyPassword(password, found.password_hash, toNetwork(caller.address))))
+    throw new ServiceError('UNAUTHENTICATED', `\`${field}\` is not the password of this account.`, { field });
+  await tries.forget(caller.ownerId);
+  return found.password_hash;
 }
 
 /**
@@ -137,22 +153,20 @@ async function startSession({ em, address }: Pick<Visitor, 'em' | 'address'>, us
  * @throws ServiceError BAD_INPUT for a new password that is easy to guess, UNAUTHENTICATED when `current` is wrong, CONFLICT when
  * another request changes the password, RATE_LIMITED, OVERLOADED
  */
-export async function changePassword(caller: Caller, input: { current: string; password: string }): Promise<Entry> {
-  const { password: tries } = caller.rt.limiters;
-  const network = toNetwork(caller.address);
-  const found = await own(caller).selectFrom('identity.user').select(['email', 'password_hash']).executeTakeFirst();
+export async function changePassword(
+  caller: Caller & Pick<Visitor, 'userAgent'>,
+  input: { current: string; password: string },
+): Promise<Entry> {
+  const found = await own(caller).selectFrom('identity.user').select('email').executeTakeFirst();
   if (found) await assertHardToGuess(input.password, found.email);
-  await tries.take(caller.ownerId);
-  if (!found || !(await verifyPassword(input.current, found.password_hash, network)))
-    throw new ServiceError('UNAUTHENTICATED', '`current` is not the password of this account.', { field: 'current' });
-  await tries.forget(caller.ownerId);
-  const password_hash = await hashPassword(input.password, network);
+  const hash = await assertPassword(caller, 'current', input.current);
+  const password_hash = await hashPassword(input.password, toNetwork(caller.address));
   return inTransaction(caller, async (tx) => {
     // The old hash is compared again: of two concurrent changes, the second has checked a password that is no longer right.
     const user = await own(tx)
       .updateTable('identity.user')
       .set({ password_hash })
-      .where('password_hash', '=', found.password_hash)
+      .where('password_hash', '=', hash)
       .returning(USER_COLUMNS)
       .executeTakeFirst();
     if (!user) throw new ServiceError('CONFLICT', 'The password was changed by another request just now.');

@@ -30,6 +30,8 @@ export const User = defineEntity({
     offline_fallback: p.boolean().default(false),
     /** Since when the account has been suspended; null if it is not. */
     suspended_at: p.datetime(6).nullable(),
+    /** When the account was deleted. Nobody can use it from then on; a job removes what it has, and this row last. Null until then. */
+    closed_at: p.datetime(6).nullable(),
     created_at: p.datetime(6),
   },
 });

@@ -3,8 +3,10 @@ import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { After, type Connection, First } from '../../connection.js';
+import { Deletion } from '../../deletion.js';
 import { answerConnection } from '../../paging.js';
 import { toUser } from '../account/account.resolver.js';
+import { deleteAccount } from '../account/closing.service.js';
 import { AdminAccount, AdminAccountConnection, SetLimitsInput, SetPlanInput } from './admin.graphql.js';
 import { type AdminAccountRow, adminAccountById, listAccounts, setPlan } from './admin.service.js';
 import { resumeAccount, setLimits, suspendAccount } from './suspend.service.js';
@@ -58,6 +60,14 @@ export class AdminResolver {
   async resumeAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<AdminAccount> {
     const { em } = asAdmin(context);
     return toAdminAccount(await resumeAccount(em, id));
+  }
+
+  @Mutation(() => Deletion, {
+    description: 'Deletes an account for good, with all that it has. Administrators only; not their own.',
+  })
+  async deleteAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<Deletion> {
+    await deleteAccount(asAdmin(context), id);
+    return { id, deleted: true };
   }
 
   @Mutation(() => AdminAccount, { description: 'Sets limits for one account. Administrators only.' })

@@ -15,7 +15,7 @@ export type AdminAccountRow = Row<'identity.user', (typeof COLUMNS)[number]>;
  * @param email the e-mail of the one account to list; null for all
  */
 export function listAccounts(em: Em, email: string | null): Source<AdminAccountRow> {
-  const accounts = acrossOwners(em).selectFrom('identity.user');
+  const accounts = acrossOwners(em).selectFrom('identity.user').where('closed_at', 'is', null);
   return listOf(
     email === null ? accounts : accounts.where('id', '=', selectByEmail(em, email).select('id')),
     newestFirst('accounts'),
@@ -27,7 +27,12 @@ export function listAccounts(em: Em, email: string | null): Source<AdminAccountR
 export async function adminAccountById(em: Em, id: string): Promise<AdminAccountRow> {
   const found =
     isUuid(id) &&
-    (await acrossOwners(em).selectFrom('identity.user').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+    (await acrossOwners(em)
+      .selectFrom('identity.user')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst());
   if (!found) throw notFound('account');
   return found;
 }
@@ -44,6 +49,7 @@ export async function changeAccount(
       .updateTable('identity.user')
       .set(changes)
       .where('id', '=', accountId)
+      .where('closed_at', 'is', null)
       .returning(COLUMNS)
       .executeTakeFirst());
   if (!changed) throw notFound('account');

@@ -164,7 +164,8 @@ const workingKey = preparedAcrossOwners((db, param: Parameter<{ hash: string }>)
     .innerJoin('identity.user', 'identity.user.id', 'identity.api_key.user_id')
     .select(['identity.api_key.id as keyId', 'user_id as userId', 'role', 'plan', 'suspended_at', STALE.as('stale')])
     .where('hash', '=', param('hash'))
-    .where('revoked_at', 'is', null),
+    .where('revoked_at', 'is', null)
+    .where('closed_at', 'is', null),
 );
 
 /**

@@ -7,10 +7,19 @@ export const Session = defineEntity({
   schema: 'identity',
   tableName: 'session',
   properties: {
-    token_hash: p.text().primary(),
+    token_hash: p.text().primary().hidden(),
+    /** By which its owner refers to it. */
+    id: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     user_id: p.uuid().index(),
     created_at: p.datetime(6),
+    /** Written at most once a minute. */
+    last_used_at: p.datetime(6).defaultRaw('now()'),
     expires_at: p.datetime(6).index(),
+    /** This and the next column, as the browser named itself at sign-in; null if it did not. */
+    browser: p.text().nullable(),
+    system: p.text().nullable(),
+    /** The network that signed in (`toNetwork`); null for sessions of earlier releases. */
+    network: p.text().nullable(),
   },
 });
 

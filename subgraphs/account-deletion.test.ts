@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { readConfig } from '../platform/config/index.js';
+import { type Database, NOBODY } from '../platform/database/index.js';
+import { findParent, ownerColumn } from '../platform/database/query.js';
+import { row, rows, testDatabase } from '../platform/database/testing.js';
+import { newId } from '../platform/ids/index.js';
+import { createJobs } from '../platform/jobs/index.js';
+import { createLog } from '../platform/log/index.js';
+import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
+import type { Runtime } from '../runtime/index.js';
+import { testScope } from '../runtime/testing.js';
+import { eraseAccount } from './account-deletion.js';
+import { ACCOUNT_TABLES } from './account-rows.js';
+import { entities, fileUses, migrations } from './all.js';
+import { forgetAccount } from './identity/index.js';
+
+const [me, other] = [newId(), newId()];
+let folder: string;
+let disk: ObjectStore;
+let db: Database;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cutroom-leaving-'));
+  disk = diskStorage(folder);
+  db = await testDatabase({ entities, migrations });
+  const checks = await rows<{ drop: string }>(
+    db.em(),
+    sql`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'c'
+        and connamespace::regnamespace::text = any(${SCHEMAS}::text[])`,
+  );
+  for (const { drop } of checks) await rows(db.em(), sql.raw(drop));
+  for (const owner of [me, other]) await fill(owner);
+});
+afterAll(async () => {
+  await db?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const SCHEMAS = [...new Set(ACCOUNT_TABLES.map(({ name }) => name.split('.')[0]!))];
+/** Values that a column must have where any other would mean that work is unfinished, or has an effect elsewhere. */
+const VALUES: Record<string, unknown> = { status: 'done', state: 'done', payer: 'user' };
+
+/** Writes a row of the owner into every table, with something in every column. */
+async function fill(owner: string): Promise<void> {
+  const parents = new Map<string, string>();
+  for (const { name } of [...ACCOUNT_TABLES].reverse()) await insert(owner, name, parents);
+  await insert(owner, 'jobs.spend', parents, { payer: 'platform' });
+}
+
+async function insert(owner: string, name: string, parents: Map<string, string>, own: object = {}): Promise<void> {
+  const [schema, table] = name.split('.');
+  const columns = await rows<{ column: string; type: string }>(
+    db.em(),
+    sql`select column_name as column, udt_name as type from information_schema.columns
+        where table_schema = ${schema} and table_name = ${table} and is_generated = 'NEVER'`,
+  );
+  const parent = findParent(name);
+  const values: Record<string, unknown> = {};
+  for (const { column, type } of columns) {
+    if (type === 'text' && column in VALUES) values[column] = VALUES[column];
+    else if (type === 'uuid') values[column] = newId();
+    else if (type === 'jsonb') values[column] = [];
+    else if (type === 'timestamptz') values[column] = '2026-01-01T00:00:00Z';
+    else if (type === 'bool') values[column] = false;
+    else if (/^(int|float|numeric)/.test(type)) values[column] = 1;
+    // A day, the only text with a limited length.
+    else if (type === 'varchar') values[column] = '2026-01-01';
+    else values[column] = `files/${newId()}.png`;
+  }
+  if (parent) values[parent.column] = parents.get(parent.table);
+  else values[ownerColumn(name)] = owner;
+  if (typeof values.id === 'string') parents.set(name, values.id);
+  const made = JSON.stringify({ ...values, ...own });
+  await rows(
+    db.em(),
+    sql`insert into ${sql.table(name)} (${sql.join(columns.map(({ column }) => sql.ref(column)))})
+        select ${sql.join(columns.map(({ column }) => sql.ref(`made.${column}`)))} from jsonb_populate_record(null::${sql.table(name)}, ${made}::jsonb) made`,
+  );
+  if (name === 'creators.file') await disk.put(String(values.key), Buffer.from('a face'), 'image/png');
+}
+
+/** The tables with rows that mention an account. */
+async function mentions(owner: string): Promise<string[]> {
+  const all = await rows<{ name: string }>(
+    db.em(),
+    sql`select table_schema || '.' || table_name as name from information_schema.tables where table_schema = any(${SCHEMAS}::text[])`,
+  );
+  const found: string[] = [];
+  for (const { name } of all) {
+    const rowOf = sql`select 1 as one from ${sql.table(name)} t where position(${owner}::text in to_jsonb(t)::text) > 0 limit 1`;
+    if (await row(db.em(), rowOf)) found.push(name);
+  }
+  return found.sort();
+}
+
+it('leaves nothing that names the account in any table, nor a file, whatever breaks off, and nobody else loses a row', async () => {
+  const log = createLog('silent');
+  const config = readConfig({ CUTROOM_DATA_DIR: folder });
+  let broken = 3;
+  const storage: ObjectStore = {
+    ...disk,
+    async delete(key) {
+      if (broken-- > 0) throw new Error('the storage is gone');
+      await disk.delete(key);
+    },
+  };
+  const rt = {
+    db,
+    log,
+    config,
+    storage,
+    fileUses,
+    jobs: createJobs({ db, log }),
+    now: () => new Date(),
+  } as Partial<Runtime>;
+  const account = () => testScope(db.em(), me, rt);
+  const before = await mentions(other);
+  const [file] = await rows<{ key: string }>(db.em(), sql`select key from creators.file where owner_id = ${me}::uuid`);
+
+  for (let state = 'more', rounds = 0; state !== 'done'; rounds += 1) {
+    if (rounds > 20) throw new Error(`still ${state}: ${await mentions(me)}`);
+    state = await eraseAccount(account()).catch(() => 'broken');
+  }
+  expect(broken).toBeLessThan(0);
+  expect(await forgetAccount(account())).toBe(0);
+  expect(await mentions(me)).toEqual(['formats.pool', 'jobs.staged_file']);
+  expect(await disk.head(file!.key)).toBeNull();
+  const kept = await rows(
+    db.em(),
+    sql`select owner_id, payer, run_id, api_key_id, handle from jobs.spend where owner_id = ${NOBODY}::uuid`,
+  );
+  expect(kept).toEqual([{ owner_id: NOBODY, payer: 'platform', run_id: null, api_key_id: null, handle: null }]);
+  expect(await mentions(other)).toEqual(before);
+  await rt.jobs!.close();
+});

@@ -1,0 +1,37 @@
+/** Removes what a deleted account has, in every domain. */
+import { inTransaction } from '../platform/database/index.js';
+import { eraseJobs, eraseSpend, hasOpenJobs, resumeOwner } from '../platform/jobs/index.js';
+import type { Scope } from '../runtime/index.js';
+import { ACCOUNT_TABLES, eraseRows } from './account-rows.js';
+import { leaveFeeds } from './catalog/index.js';
+import { leaveFiles, leaveUploads } from './creators/index.js';
+import { leaveRuns } from './flows/index.js';
+import { leaveAccounts, leaveShared } from './formats/index.js';
+
+/** Maximum number of rows that one statement removes. */
+const BATCH = 1_000;
+
+/**
+ * Removes a part of what a deleted account has. Open work is cancelled first, as its owner would: what a provider is making is
+ * paid for, and until it has ended, nothing is removed. Files go last, because rows name them. The account's own row stays.
+ * @returns `more`: call it again; `waits`: call it again later; `done`: nothing is left
+ */
+export async function eraseAccount(account: Scope): Promise<'more' | 'waits' | 'done'> {
+  await leaveRuns(account);
+  await inTransaction(account, async (tx) => {
+    await tx.rt.jobs.cancelUnpaid(tx.em, { ownerId: tx.ownerId, all: true });
+    // Jobs of a deleted account are held from the start; those that a provider is working for may now go on.
+    await resumeOwner(tx.em, tx.ownerId);
+  });
+  if (await hasOpenJobs(account)) return 'waits';
+  await leaveUploads(account);
+  await leaveFeeds(account);
+  await leaveAccounts(account);
+  await leaveShared(account);
+  let removed = (await eraseJobs(account, BATCH)) + (await eraseSpend(account, BATCH));
+  for (const table of ACCOUNT_TABLES) if (table.erased) removed += await eraseRows(account, table, BATCH);
+  if (removed > 0) return 'more';
+  const files = await leaveFiles(account);
+  if (files.removed > 0) return 'more';
+  return files.left ? 'waits' : 'done';
+}
