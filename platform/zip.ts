@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { ServiceError } from './errors/index.js';
@@ -60,4 +61,41 @@ async function measureSize(storage: Storage, entry: ZipEntry): Promise<number> {
   const found = await storage.head(entry.key);
   if (!found) throw new ServiceError('NOT_FOUND', `\`${entry.name}\` is no longer stored.`);
   return found.bytes;
+}
+
+/** A file in an archive that is made while it is sent. */
+export interface ZipSource {
+  name: string;
+  /** Whether it becomes smaller by compression: texts do, media does not. */
+  compress: boolean;
+  /** Called when it is the file's turn. */
+  open(): Promise<Readable>;
+}
+
+/**
+ * Makes a ZIP archive whose files are found only while it is sent, one after the other, so that neither they nor their list take
+ * memory. Destroying the stream ends the search; an error destroys the stream.
+ */
+export function streamZip(sources: AsyncIterable<ZipSource>): Readable {
+  const zip = new yazl.ZipFile();
+  const stream = zip.outputStream as Readable;
+  const stop = new AbortController();
+  zip.on('error', (error: Error) => stream.destroy(error));
+  stream.once('close', () => stop.abort());
+  const addAll = async (): Promise<void> => {
+    for await (const { name, compress, open } of sources) {
+      const reading = await open();
+      try {
+        reading.once('error', (error) => stream.destroy(error));
+        const read = once(reading, 'end', { signal: stop.signal });
+        zip.addReadStream(reading, name, { compress, mode: OPTIONS.mode });
+        await read;
+      } finally {
+        reading.destroy();
+      }
+    }
+    zip.end(END);
+  };
+  addAll().catch((error: Error) => stream.destroy(error));
+  return stream;
 }

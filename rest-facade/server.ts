@@ -9,6 +9,7 @@ import type { Metrics } from '../platform/metrics/index.js';
 import { secondsLeft, serveFile } from '../platform/storage/index.js';
 import { createContext, type Runtime } from '../runtime/index.js';
 import { addEvents } from './events/index.js';
+import { addExport, type ExportOptions } from './export/index.js';
 import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
 import { addDashboard } from './pages/dashboard.js';
@@ -38,8 +39,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 /** Converts the table's `{id}` to find-my-way's `:id`. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-export interface FacadeOptions {
-  rt: Runtime;
+export interface FacadeOptions extends ExportOptions {
   gateway: Gateway;
   graphql: GraphqlServer;
   metrics: Metrics;
@@ -136,6 +136,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     ...addDashboard(app, rt.config),
     ...addTokenKeys(app, rt),
     ...addEvents(app, options, addressOf),
+    ...addExport(app, options, addressOf),
   ]);
   app.setNotFoundHandler((request, reply) =>
     fail(

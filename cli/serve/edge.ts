@@ -9,7 +9,9 @@ import { RemoteDataSource } from '../../gateway/remote-data-source.js';
 import { type Config, SUBGRAPHS, type SubgraphName } from '../../platform/config/index.js';
 import { checkDatabase } from '../../platform/database/index.js';
 import { packageRoot } from '../../platform/paths.js';
+import { streamZip } from '../../platform/zip.js';
 import { createFacade } from '../../rest-facade/server.js';
+import { exportAccount } from '../../subgraphs/account-export.js';
 import { getSubgraph } from '../../subgraphs/all.js';
 import { nameModels } from '../operate/models.js';
 import type { Process } from '../process.js';
@@ -55,7 +57,15 @@ export async function startEdge(process: Process): Promise<Edge> {
     return { ok: !draining && database === 'ok', checks: { database, draining: String(draining) } };
   };
   const models = nameModels(rt.providers.platform);
-  const app = await createFacade({ rt, gateway, graphql, metrics, ready, models });
+  const app = await createFacade({
+    rt,
+    gateway,
+    graphql,
+    metrics,
+    ready,
+    models,
+    exportAccount: (account) => streamZip(exportAccount(account)),
+  });
   await app.listen({ host: rt.config.host, port: rt.config.port });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : rt.config.port;

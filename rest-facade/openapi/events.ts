@@ -16,7 +16,8 @@ data: {"id":"0199c1f0-5e2a-7c3d-8b4e-000000000001","status":"gate","path":"/api/
 With \`Last-Event-ID\`, which browsers send by themselves when they connect again, the stream begins with what has changed since, up to an hour ago; any server of the
 installation can answer. Deletions are not announced. The stream ends when its key is revoked, its session ends or the server shuts down. Polling remains possible.`;
 
-const refused = (codes: readonly ErrorCode[], texts: Partial<Record<ErrorCode, string>> = {}): Json =>
+/** The failures of one status of a path that is no route of the table. */
+export const refused = (codes: readonly ErrorCode[], texts: Partial<Record<ErrorCode, string>> = {}): Json =>
   failureResponse(codes, (code) => [{ ok: false, error: texts[code] ?? ERRORS[code].text, code }]);
 
 /** Describes the stream of events, which is no route of the table because its answer is no field of the graph. */

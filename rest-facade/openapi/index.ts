@@ -5,6 +5,7 @@ import { ERRORS } from '../../platform/errors/index.js';
 import { projectSchema } from '../rest-graph.js';
 import { ROUTES, SECTIONS } from '../table.js';
 import { EVENTS } from './events.js';
+import { EXPORT } from './export.js';
 import { failureResponse, failureSchema } from './failures.js';
 import { describeOperation } from './operation.js';
 import { componentSchemas, type Json, pickUsed } from './schemas.js';
@@ -49,7 +50,7 @@ export function describeApi(contract: GraphQLSchema): Json {
     MethodNotAllowed: METHOD_NOT_ALLOWED,
     NotModified: NOT_MODIFIED,
   };
-  const all = { ...described.paths, ...EVENTS, ...SERVICE_PATHS };
+  const all = { ...described.paths, ...EVENTS, ...EXPORT, ...SERVICE_PATHS };
   return {
     openapi: '3.1.0',
     info: { title: 'Cutroom', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
