@@ -141,6 +141,12 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
     'UsagePage',
     account((of) => client.prefetchQuery(of.usageQuery)),
   ),
+  sessions: page(
+    () => import('./features/account/sessions-page.js'),
+    'SessionsPage',
+    account((of) => client.prefetchInfiniteQuery(of.sessionsQuery)),
+  ),
+  accountData: page(() => import('./features/account/data-page.js'), 'DataPage', () => {}),
   people: page(
     () => import('./features/admin/people-page.js'),
     'PeoplePage',

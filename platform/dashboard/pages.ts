@@ -51,6 +51,8 @@ export const PAGES = {
   apiKeys: '/account/api-keys',
   callbacks: '/account/callbacks',
   usage: '/account/usage',
+  sessions: '/account/sessions',
+  accountData: '/account/data',
   people: '/admin',
   invitations: '/admin/invitations',
   market: '/admin/market',

@@ -8,8 +8,8 @@ import { type SharedServer, sharedServer } from '../support/shared.js';
 import { tabTo, visit } from '../support/visitor.js';
 
 const PHONE = 390;
-const ACCOUNT = (['account', 'accountModels', 'apiKeys', 'callbacks', 'usage'] as const).map((page) =>
-  pagePath(page, {}),
+const ACCOUNT = (['account', 'accountModels', 'apiKeys', 'callbacks', 'usage', 'sessions', 'accountData'] as const).map(
+  (page) => pagePath(page, {}),
 );
 const ADMIN = (['people', 'invitations', 'market', 'health'] as const).map((page) => pagePath(page, {}));
 const suite = browserPath() ? describe : describe.skip;
@@ -24,6 +24,8 @@ afterAll(async () => {
 });
 
 const addresses = (paths: readonly string[]) => paths.map((path) => `${server.url}${path}`);
+/** The browser itself reports the 401 of a wrong password. */
+const besides401 = (complaints: readonly string[]) => complaints.filter((complaint) => !complaint.includes('401'));
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 suite('the pages of an account', () => {
@@ -83,13 +85,46 @@ suite('the pages of an account', () => {
     await press(page, 'Save cap');
     await page.getByText('$0.00 of $12.50').waitFor();
     await page.goto(`${server.url}${pagePath('account', {})}`);
-    await page.getByLabel('Current password').fill(me.password);
     await page.getByLabel('New password').fill(`${me.password}!`);
-    await press(page, 'Change password');
-    await page.getByText('Your password has been changed.').waitFor();
+    for (const [current, said] of [
+      ['not it', 'is not the password of this account'],
+      [me.password, 'Your password has been changed.'],
+    ] as const) {
+      await page.getByLabel('Current password').fill(current);
+      await press(page, 'Change password');
+      await page.getByText(said).waitFor();
+    }
     const entry = { email: me.email, password: `${me.password}!` };
     expect((await send(server.url, 'POST', '/auth/sign-in', entry)).status).toBe(200);
-    expect(complaints).toEqual([]);
+    expect(besides401(complaints)).toEqual([]);
+    await close();
+  });
+
+  it('end a session elsewhere, offer the data, and delete the account once its password is right', async () => {
+    const me = await newAccount(server.url);
+    await send(server.url, 'POST', '/auth/sign-in', { email: me.email, password: me.password });
+    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie, width: PHONE });
+    await page.goto(`${server.url}${pagePath('sessions', {})}`);
+    await page.getByText('This browser').waitFor();
+    const end = page.getByRole('button', { name: /^End the session/ });
+    await end.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+    await end.waitFor({ state: 'detached' });
+    expect((await me.session('GET', '/api/v1/account/sessions')).body.data.sessions).toHaveLength(1);
+    await page.getByRole('link', { name: 'Your data' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download', exact: true }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^cutroom-.*\.zip$/);
+    await press(page, 'Delete account');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('not it');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await dialog.getByText('is not the password of this account').waitFor();
+    await dialog.getByLabel('Your password').fill(me.password);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await page.waitForURL(`${server.url}${pagePath('signIn', {})}`);
+    expect((await me.call('GET', '/api/v1/account')).status).toBe(401);
+    expect(besides401(complaints)).toEqual([]);
     await close();
   });
 

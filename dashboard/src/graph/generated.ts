@@ -1147,6 +1147,25 @@ export type RevokeApiKeyMutationVariables = Exact<{
 
 export type RevokeApiKeyMutation = { revokeApiKey: { revoked_at: string | null } | null };
 
+export type ReadSessionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ReadSessionsQuery = { sessions: { nodes: Array<{ id: string, current: boolean, createdAt: string, lastUsedAt: string, browser: string | null, system: string | null, network: string | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+
+export type EndSessionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndSessionMutation = { endSession: { id: string } | null };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { endOtherSessions: { ended: number } | null };
+
 export type ReadCallbackSecretQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1215,6 +1234,13 @@ export type SuspendAccountMutationVariables = Exact<{
 
 
 export type SuspendAccountMutation = { suspendAccount: { suspendedAt: string | null } | null };
+
+export type DeleteAccountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteAccountMutation = { deleteAccount: { deleted: boolean } | null };
 
 export type ResumeAccountMutationVariables = Exact<{
   id: string | number;

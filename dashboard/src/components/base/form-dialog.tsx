@@ -9,6 +9,8 @@ interface FormDialogProps {
   title: string;
   /** What the button that sends the form says. */
   action: string;
+  /** Of that button. @default primary */
+  look?: 'primary' | 'danger';
   /** Whether the form can be sent. */
   ready: boolean;
   sending: boolean;
@@ -20,7 +22,17 @@ interface FormDialogProps {
 }
 
 /** A dialog with a form, which is sent or given up. */
-export function FormDialog({ title, action, ready, sending, error, children, onSend, onClose }: FormDialogProps) {
+export function FormDialog({
+  title,
+  action,
+  look = 'primary',
+  ready,
+  sending,
+  error,
+  children,
+  onSend,
+  onClose,
+}: FormDialogProps) {
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (ready && !sending) onSend();
@@ -34,7 +46,7 @@ export function FormDialog({ title, action, ready, sending, error, children, onS
           <Button look="quiet" onClick={onClose}>
             {t.common.cancel}
           </Button>
-          <Button look="primary" type="submit" busy={sending} disabled={!ready}>
+          <Button look={look} type="submit" busy={sending} disabled={!ready}>
             {action}
           </Button>
         </DialogActions>

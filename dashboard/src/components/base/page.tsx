@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import { Button } from './button.js';
@@ -42,15 +42,22 @@ export interface Tab {
 }
 
 /** Links to the pages of one subject; the one that is open is marked. */
-export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
-  <nav className={styles.tabs} aria-label={label}>
-    {tabs.map(({ to, label: name }) => (
-      <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-        {name}
-      </Link>
-    ))}
-  </nav>
-);
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone, the last tabs are beyond the edge.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
+      {tabs.map(({ to, label: name }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 /** A part of a page with a heading of its own. */
 export const Section = ({

@@ -6,6 +6,7 @@ import {
   ReadModelSettings,
   ReadModels,
   ReadProfile,
+  ReadSessions,
   ReadUsage,
 } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
@@ -33,6 +34,12 @@ export const apiKeysQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam }) => request(ReadApiKeys, { after: pageParam }, signal),
   initialPageParam: null as string | null,
   getNextPageParam: ({ apiKeys }) => nextPage(apiKeys),
+});
+export const sessionsQuery = infiniteQueryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal, pageParam }) => request(ReadSessions, { after: pageParam }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ sessions }) => nextPage(sessions),
 });
 export const deliveriesQuery = infiniteQueryOptions({
   queryKey: ['deliveries'],

@@ -9,7 +9,14 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
 import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { PlainSelect } from '../../components/base/select-field.js';
-import { type Plan, type ReadPeopleQuery, ResumeAccount, SetPlan, SuspendAccount } from '../../graph/generated.js';
+import {
+  DeleteAccount,
+  type Plan,
+  type ReadPeopleQuery,
+  ResumeAccount,
+  SetPlan,
+  SuspendAccount,
+} from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { entriesOf } from '../../lib/form.js';
 import { formatDay } from '../../lib/format.js';
@@ -79,6 +86,10 @@ function PersonRow({ person }: { person: Person }) {
     await request(SuspendAccount, { id });
     await reread();
   };
+  const remove = async (): Promise<void> => {
+    await request(DeleteAccount, { id });
+    await reread();
+  };
   const isLimited = Object.values(limits).some((limit) => limit !== null);
   const failed = setPlan.error ?? resume.error;
   return (
@@ -120,6 +131,13 @@ function PersonRow({ person }: { person: Person }) {
               onConfirm={suspend}
             />
           )}
+          <ConfirmButton
+            label={words.remove}
+            fullLabel={words.removeOf(name)}
+            question={words.removeQuestion(name)}
+            explained={words.removeExplained}
+            onConfirm={remove}
+          />
           {isLimiting && <LimitsDialog id={id} name={name} limits={limits} onClose={() => setLimiting(false)} />}
         </>
       }

@@ -37,6 +37,11 @@ export const admin = {
       'Keys and sessions are refused, and queued work waits. Nothing is deleted; you can resume the account.',
     resume: 'Resume',
     resumeOf: (name: string) => `Resume ${name}`,
+    remove: 'Delete',
+    removeOf: (name: string) => `Delete ${name}`,
+    removeQuestion: (name: string) => `Delete the account of ${name} for good?`,
+    removeExplained:
+      'Keys and sessions stop working, work in progress is cancelled, and everything that the account has is deleted. To only keep somebody out, suspend the account.',
   },
   invitations: {
     title: 'Invitations',
