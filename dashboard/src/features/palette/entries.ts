@@ -60,6 +60,8 @@ const TITLES: Readonly<Record<FixedPage, string | null>> = {
   apiKeys: account.apiKeys.title,
   callbacks: account.callbacks.title,
   usage: account.usage.title,
+  sessions: account.sessions.title,
+  accountData: account.data.title,
   welcome: t.welcome.title,
   people: admin.people.title,
   invitations: admin.invitations.title,
