@@ -293,6 +293,7 @@ describe('a list', () => {
     'GET /api/v1/personas/{slug}',
     'GET /api/personas/{slug}',
     'GET /api/v1/apps/{id}',
+    'GET /api/v1/uploads/{id}/uses',
     'GET /api/v1/formats/vocab',
     'GET /api/v1/formats',
     'GET /api/v1/hooks',
