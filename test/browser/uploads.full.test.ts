@@ -221,6 +221,7 @@ suite('the pages', () => {
     const board = await made(me, '/api/v1/storyboards', { name: 'Spring' });
     const social = await made(me, '/api/v1/accounts', { handle: `ada${Date.now()}`, platform: 'tiktok' });
     const lost = await failed(me);
+    const { catalog } = (await me.call('GET', '/api/v1/formats')).body.data;
     const ids: Partial<Record<PageName, string>> = {
       run,
       brief: brief.id,
@@ -230,7 +231,7 @@ suite('the pages', () => {
       socialAccount: social.account.id,
       imageJob: lost,
       retryImageJob: lost,
-      format: 'problem-solution',
+      format: catalog[0].key,
       persona: persona.slug,
     };
     const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
