@@ -41,7 +41,9 @@ export function PaletteButton() {
         onClick={() => setOpen('palette')}
       >
         <Icon name="search" />
-        <kbd aria-hidden="true">{COMMAND_KEY} K</kbd>
+        <span aria-hidden="true">
+          <kbd>{COMMAND_KEY} K</kbd>
+        </span>
       </button>
       <Suspense>
         {open === 'palette' && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { alignLines, markDifferences } from './compare.js';
 
-const script = (...roles: string[]) => roles.map((segmentRole) => ({ segmentRole }));
+const script = (...roles: string[]) => roles.map((segmentRole) => ({ segmentRole, line: '' }));
 const shape = (...scripts: ReturnType<typeof script>[]) =>
   alignLines(scripts).map(({ role, lines }) => `${role}:${lines.map((line) => (line ? 'x' : '-')).join('')}`);
 
@@ -14,6 +14,15 @@ describe('lines of variants', () => {
   it('keep everybody’s order, whatever the first line is called', () => {
     const shapes = shape(script('line', 'line'), script('hook', 'line', 'line'), script('hook', 'cta'));
     expect(shapes).toEqual(['hook:xxx', 'line:xx-', 'line:-x-', 'cta:--x']);
+  });
+
+  it('are beside those that say the same, where several have the same role', () => {
+    const said = (...lines: string[]) => lines.map((line) => ({ segmentRole: 'line', line }));
+    expect(shape(said('Look.', 'Buy it.'), said('See.', 'It is hot.', 'Buy it.'))).toEqual([
+      'hook:xx',
+      'line:-x',
+      'line:xx',
+    ]);
   });
 
   it('are there with one script or none', () => {

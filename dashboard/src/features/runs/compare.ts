@@ -1,18 +1,29 @@
 /** Variants of a video beside each other: which of their lines and words belong together. */
 import { language } from '../../messages/index.js';
 
-/** The places of a longest common subsequence of two lists, as pairs. @example commonOf(['a', 'b'], ['b']) // [[1, 0]] */
-function commonOf(left: readonly string[], right: readonly string[]): [number, number][] {
-  // lengths[i][j]: how long it is from place i of the one and place j of the other.
-  const lengths = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
-  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
+/**
+ * What belongs together in two lists, in the order of both, as pairs of places: those whose scores have the highest sum.
+ * @param score how well two entries fit; 0 if they do not
+ * @example pairsOf(['a', 'b'], ['b'], (a, b) => Number(a === b)) // [[1, 0]]
+ */
+function pairsOf<Left, Right>(
+  left: readonly Left[],
+  right: readonly Right[],
+  score: (left: Left, right: Right) => number,
+): [number, number][] {
+  const fits = left.map((one) => right.map((other) => score(one, other)));
+  // sums[i][j]: the highest sum from place i of the one and place j of the other.
+  const sums = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
+  const fit = (i: number, j: number): number => fits[i]?.[j] ?? 0;
+  const sum = (i: number, j: number): number => sums[i]?.[j] ?? 0;
+  const paired = (i: number, j: number): number => (fit(i, j) > 0 ? fit(i, j) + sum(i + 1, j + 1) : 0);
   for (let i = left.length - 1; i >= 0; i -= 1)
     for (let j = right.length - 1; j >= 0; j -= 1)
-      (lengths[i] as number[])[j] = left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      (sums[i] as number[])[j] = Math.max(paired(i, j), sum(i + 1, j), sum(i, j + 1));
   const pairs: [number, number][] = [];
   for (let i = 0, j = 0; i < left.length && j < right.length; )
-    if (left[i] === right[j]) pairs.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    if (fit(i, j) > 0 && paired(i, j) === sum(i, j)) pairs.push([i++, j++]);
+    else if (sum(i + 1, j) >= sum(i, j + 1)) i += 1;
     else j += 1;
   return pairs;
 }
@@ -23,8 +34,16 @@ export interface Beat<Line> {
   lines: (Line | null)[];
 }
 
-/** The lines of several variants, beat by beat: lines of the same role are beside each other, in everybody's order. */
-export function alignLines<Line extends { segmentRole: string }>(variants: readonly (readonly Line[])[]): Beat<Line>[] {
+interface Said {
+  segmentRole: string;
+  line: string;
+}
+
+/**
+ * The lines of several variants, beat by beat: lines of the same role are beside each other, in everybody's order, and of several such
+ * those that say the same.
+ */
+export function alignLines<Line extends Said>(variants: readonly (readonly Line[])[]): Beat<Line>[] {
   return variants.reduce<Beat<Line>[]>((beats, lines, column) => {
     const roles = lines.map(roleOf);
     const beatOf = (at: number, others: Beat<Line>['lines'] = variants.map(() => null)): Beat<Line> => ({
@@ -33,10 +52,10 @@ export function alignLines<Line extends { segmentRole: string }>(variants: reado
     });
     const woven: Beat<Line>[] = [];
     let [beat, line] = [0, 0];
-    const pairs = commonOf(
-      beats.map(({ role }) => role),
-      roles,
-    );
+    const pairs = pairsOf(beats, lines, ({ role, lines: said }, own) => {
+      if (role !== roles[lines.indexOf(own)]) return 0;
+      return own.line !== '' && said.some((other) => other?.line === own.line) ? 2 : 1;
+    });
     for (const [sharedBeat, sharedLine] of [...pairs, [beats.length, lines.length] as const]) {
       woven.push(...beats.slice(beat, sharedBeat));
       while (line < sharedLine) woven.push(beatOf(line++));
@@ -49,8 +68,7 @@ export function alignLines<Line extends { segmentRole: string }>(variants: reado
 }
 
 /** The first line is the hook, whatever its script calls it. */
-const roleOf = ({ segmentRole }: { segmentRole: string }, place: number): string =>
-  place === 0 ? 'hook' : segmentRole;
+const roleOf = ({ segmentRole }: Said, place: number): string => (place === 0 ? 'hook' : segmentRole);
 
 export interface Part {
   text: string;
@@ -73,7 +91,11 @@ export function markDifferences(texts: readonly (string | null)[]): (Part[] | nu
     if (own === null) return null;
     const words = wordsOf(own);
     const others = split.filter((one) => one !== null && one !== own) as Intl.SegmentData[][];
-    const shared = new Set(others.flatMap((other) => commonOf(words, wordsOf(other)).map(([place]) => place)));
+    const shared = new Set(
+      others.flatMap((other) =>
+        pairsOf(words, wordsOf(other), (one, two) => Number(one === two)).map(([place]) => place),
+      ),
+    );
     if (shared.size === 0) return [{ text: own.map(({ segment }) => segment).join(''), differs: true }];
     let place = 0;
     return join(
