@@ -34,16 +34,14 @@ export function PaletteButton() {
       <button
         type="button"
         className={styles.search}
-        aria-label={t.frame.search}
         aria-keyshortcuts={COMMAND_KEY === '⌘' ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
         onPointerEnter={() => void load()}
         onClick={() => setOpen('palette')}
       >
         <Icon name="search" />
-        <span aria-hidden="true">
-          <kbd>{COMMAND_KEY} K</kbd>
-        </span>
+        <span className="visually-hidden">{t.frame.search} </span>
+        <kbd>{COMMAND_KEY} K</kbd>
       </button>
       <Suspense>
         {open === 'palette' && (
