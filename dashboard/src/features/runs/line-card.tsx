@@ -20,6 +20,8 @@ interface LineCardProps {
   grip: ReactNode;
   /** Whether it can be changed now. */
   editable: boolean;
+  /** Whether the run still makes what is missing. */
+  awaited: boolean;
   /** Whether the workflow has a voice. */
   spoken: boolean;
   pending: Change | null;
@@ -38,6 +40,7 @@ export function LineCard({
   start,
   grip,
   editable,
+  awaited,
   spoken,
   pending,
   error,
@@ -58,7 +61,13 @@ export function LineCard({
         {grip}
       </div>
       <div className={styles.picture}>
-        <LinePicture line={line} editable={editable} busy={is('redraw')} onFile={(file) => onFile(index, file)} />
+        <LinePicture
+          line={line}
+          awaited={awaited}
+          editable={editable}
+          busy={is('redraw')}
+          onFile={(file) => onFile(index, file)}
+        />
       </div>
       <div className={styles.body}>
         <p className={styles.facts}>

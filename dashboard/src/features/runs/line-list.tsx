@@ -8,7 +8,7 @@ import { startsOf } from './animatic-time.js';
 import type { Line, Run } from './change.js';
 import { LineCard } from './line-card.js';
 import styles from './line-list.module.css';
-import type { Changes } from './run-queries.js';
+import { type Changes, isEnded } from './run-queries.js';
 
 interface LineListProps {
   run: Run;
@@ -57,6 +57,7 @@ export function LineList({ run, editable, spoken, changes }: LineListProps) {
             start={starts[place] ?? 0}
             grip={grip}
             editable={editable}
+            awaited={!isEnded(run)}
             spoken={spoken}
             pending={pending?.index === line.index ? pending : null}
             error={errorOf(line)}

@@ -6,6 +6,8 @@ import styles from './line-picture.module.css';
 
 interface LinePictureProps {
   line: Line;
+  /** Whether it is being made, or will be. */
+  awaited: boolean;
   /** Whether a file may take its place. */
   editable: boolean;
   busy: boolean;
@@ -15,10 +17,11 @@ interface LinePictureProps {
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 /** A line's picture. A file that is dropped on it, or chosen after pressing it, takes its place. */
-export function LinePicture({ line, editable, busy, onFile }: LinePictureProps) {
+export function LinePicture({ line, awaited, editable, busy, onFile }: LinePictureProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   const address = line.slideUrl ?? line.imageUrl;
+  const isDrawn = awaited && !address && !line.error;
   const shown: ReactNode = address ? (
     <img
       src={address}
@@ -28,9 +31,9 @@ export function LinePicture({ line, editable, busy, onFile }: LinePictureProps) 
       decoding="async"
     />
   ) : (
-    <span className={styles.missing}>{line.error ? t.run.noPicture : t.run.drawing}</span>
+    <span className={styles.missing}>{isDrawn ? t.run.drawing : t.run.noPicture}</span>
   );
-  const frame = [styles.frame, !address && !line.error && styles.waiting, isOver && styles.over, busy && styles.busy];
+  const frame = [styles.frame, isDrawn && styles.waiting, isOver && styles.over, busy && styles.busy];
   const className = frame.filter(Boolean).join(' ');
   if (!editable) return <div className={className}>{shown}</div>;
   const take = (files: FileList | null): void => {

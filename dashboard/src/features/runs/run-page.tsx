@@ -43,6 +43,7 @@ export function RunView({ run, workflow }: Read) {
           {[workflow?.title, run.persona?.name, formatAge(run.createdAt)].filter(Boolean).join(' · ')}
         </p>
       </header>
+      {run.status === 'failed' && run.error && <Failed run={run} error={run.error} />}
       <div className={styles.columns}>
         <aside className={styles.aside}>
           <Screen run={run} />
@@ -63,7 +64,6 @@ export function RunView({ run, workflow }: Read) {
         </aside>
         <div className={styles.main}>
           {working && run.progress && !isEnded(run) && <Progress {...run.progress} />}
-          {run.status === 'failed' && run.error && <Failed run={run} error={run.error} />}
           {asksName ? (
             <NameQuestion id={run.id} guess={run.brief?.product ?? null} />
           ) : (
@@ -87,11 +87,8 @@ export function RunView({ run, workflow }: Read) {
 /** What can be watched now: the finished cut, or the preview. */
 function Screen({ run }: { run: Run }): ReactNode {
   if (run.cut) return <Cut run={run} cut={run.cut} />;
-  return run.frames.some(({ imageUrl }) => imageUrl !== null) ? (
-    <Animatic lines={run.frames} look={run.look} />
-  ) : (
-    <div className={styles.blank} aria-hidden="true" />
-  );
+  if (run.frames.some(({ imageUrl }) => imageUrl !== null)) return <Animatic lines={run.frames} look={run.look} />;
+  return isWorking(run) && <div className={styles.blank} aria-hidden="true" />;
 }
 
 /** Stands in for lines that are still being written. */
