@@ -18,3 +18,7 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof Failure && ['NETWORK', 'UNAVAILABLE', 'SHUTTING_DOWN'].includes(error.code);
 
 export const isSignedOut = (error: unknown): boolean => error instanceof Failure && error.code === 'UNAUTHENTICATED';
+
+/** Whether the same request would fail again, whenever it is sent. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Failure && ['FORBIDDEN', 'NOT_FOUND'].includes(error.code);

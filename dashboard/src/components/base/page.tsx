@@ -1,16 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { isRefusal } from '../../graph/failure.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import { Button } from './button.js';
 import { FailureNotice } from './notice.js';
 import styles from './page.module.css';
+import { PageHeader } from './page-header.js';
 
 interface PageProps {
   title: string;
   lead?: ReactNode;
   /** What one would most likely do here: a button. */
   action?: ReactNode;
+  /** The list that the page belongs to. */
+  back?: { to: string; label: string };
   /** Pages beside this one. */
   tabs?: ReactNode;
   /** Whether it is read rather than looked through. */
@@ -19,43 +22,16 @@ interface PageProps {
 }
 
 /** A page with its heading, which is also its title in the browser. */
-export function Page({ title, lead, action, tabs, narrow = false, children }: PageProps) {
+export function Page({ title, lead, action, back, tabs, narrow = false, children }: PageProps) {
   useTitle(title);
   return (
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
-      <header className={styles.header}>
-        <div>
-          <h1>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        {action}
-      </header>
       {tabs}
+      <PageHeader title={title} lead={lead} {...(back ? { back } : {})}>
+        {action}
+      </PageHeader>
       {children}
     </div>
-  );
-}
-
-export interface Tab {
-  to: string;
-  label: string;
-}
-
-/** Links to the pages of one subject; the one that is open is marked. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone, the last tabs are beyond the edge.
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
-  return (
-    <nav ref={nav} className={styles.tabs} aria-label={label}>
-      {tabs.map(({ to, label: name }) => (
-        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
-          {name}
-        </Link>
-      ))}
-    </nav>
   );
 }
 
@@ -97,10 +73,6 @@ interface Waited {
 /** What is shown instead of something that has not been read: its outline, or why it could not be read. */
 export function Waiting({ query }: { query: Waited }) {
   if (!query.isError) return <div className={styles.blank} aria-busy="true" />;
-  return (
-    <FailureNotice
-      error={query.error}
-      action={<Button onClick={() => void query.refetch()}>{t.common.retry}</Button>}
-    />
-  );
+  const again = <Button onClick={() => void query.refetch()}>{t.common.retry}</Button>;
+  return <FailureNotice error={query.error} action={isRefusal(query.error) ? undefined : again} />;
 }

@@ -1,13 +1,13 @@
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Tabs } from '../../components/base/page.js';
+import { SectionNav } from '../../components/base/section-nav.js';
 import { admin as adminWords } from '../../messages/admin.js';
 
 const PAGES = ['people', 'invitations', 'market', 'health'] as const;
 
 /** The administrators' pages. */
 export const AdminTabs = () => (
-  <Tabs
+  <SectionNav
     label={adminWords.tabs.label}
-    tabs={PAGES.map((page) => ({ to: pagePath(page, {}), label: adminWords.tabs[page] }))}
+    links={PAGES.map((page) => ({ to: pagePath(page, {}), label: adminWords.tabs[page] }))}
   />
 );

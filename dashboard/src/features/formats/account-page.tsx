@@ -20,7 +20,6 @@ import { formats as formatWords } from '../../messages/formats.js';
 import { t } from '../../messages/index.js';
 import { Evidence, nameOfKey } from './evidence.js';
 import { accountQuery, accountsQuery, goalIn } from './formats-queries.js';
-import { FormatsTabs } from './formats-tabs.js';
 import { GoalSelect } from './goal-select.js';
 import { WeekChart } from './week-chart.js';
 
@@ -59,7 +58,7 @@ function Account({
     <Page
       title={handle}
       lead={t.platforms[platform] ?? platform}
-      tabs={<FormatsTabs />}
+      back={{ to: pagePath('socialAccounts', {}), label: formatWords.accounts.title }}
       narrow
       action={<Manage account={socialAccount} onChanged={reread} />}
     >

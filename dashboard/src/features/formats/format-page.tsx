@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { ButtonLink } from '../../components/base/button.js';
 import { Facts } from '../../components/base/facts.js';
@@ -12,7 +12,6 @@ import { formats } from '../../messages/formats.js';
 import { Evidence } from './evidence.js';
 import styles from './format-page.module.css';
 import { formatQuery, goalIn } from './formats-queries.js';
-import { FormatsTabs } from './formats-tabs.js';
 import { GoalSelect } from './goal-select.js';
 import { WeekChart } from './week-chart.js';
 
@@ -41,7 +40,7 @@ function Format({ id, goal, formatLibrary, formatSeries, evidence }: Read & { id
     <Page
       title={title}
       lead={format?.summary}
-      tabs={<FormatsTabs />}
+      back={{ to: pagePath('formats', {}), label: words.back }}
       narrow
       action={
         <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
@@ -49,9 +48,6 @@ function Format({ id, goal, formatLibrary, formatSeries, evidence }: Read & { id
         </ButtonLink>
       }
     >
-      <p className={styles.back}>
-        <Link to={pagePath('formats', {})}>{words.back}</Link>
-      </p>
       {!format && <Notice look="warning">{words.missing}</Notice>}
       {format && (
         <Section title={words.about} lead={house?.why}>

@@ -1,13 +1,13 @@
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Tabs } from '../../components/base/page.js';
+import { SectionNav } from '../../components/base/section-nav.js';
 import { formats } from '../../messages/formats.js';
 
 const PAGES = ['formats', 'socialAccounts', 'references'] as const;
 
 /** The pages about what works. */
 export const FormatsTabs = () => (
-  <Tabs
+  <SectionNav
     label={formats.tabs.label}
-    tabs={PAGES.map((page) => ({ to: pagePath(page, {}), label: formats.tabs[page] }))}
+    links={PAGES.map((page) => ({ to: pagePath(page, {}), label: formats.tabs[page] }))}
   />
 );

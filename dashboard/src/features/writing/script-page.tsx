@@ -17,7 +17,6 @@ import { ScriptDesk, type Work } from './script-desk.js';
 import { TONES } from './scripts-page.js';
 import { SendScript } from './send-script.js';
 import { scriptQuery, scriptsQuery } from './writing-queries.js';
-import { WritingTabs } from './writing-tabs.js';
 
 export function ScriptPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
@@ -74,7 +73,7 @@ function Script({ savedScript, scriptOutcomes, personas, socialAccounts }: ReadS
     <Page
       title={title}
       lead={<Badge tone={TONES[status]}>{writing.scripts.status[status]}</Badge>}
-      tabs={<WritingTabs />}
+      back={{ to: pagePath('scripts', {}), label: writing.scripts.title }}
       narrow
       action={
         <ConfirmButton

@@ -1,13 +1,13 @@
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { Tabs } from '../../components/base/page.js';
+import { SectionNav } from '../../components/base/section-nav.js';
 import { writing } from '../../messages/writing.js';
 
 const PAGES = ['writing', 'briefs', 'scripts', 'vault'] as const;
 
 /** The pages about texts. */
 export const WritingTabs = () => (
-  <Tabs
+  <SectionNav
     label={writing.tabs.label}
-    tabs={PAGES.map((page) => ({ to: pagePath(page, {}), label: writing.tabs[page] }))}
+    links={PAGES.map((page) => ({ to: pagePath(page, {}), label: writing.tabs[page] }))}
   />
 );
