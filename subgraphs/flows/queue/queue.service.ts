@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, own, shared, type Tenant } from '../../../platform/database/index.js';
 import { JOB_STATES } from '../../../platform/jobs/index.js';
 import { afterCursor as afterRow, type Cursor, ID, type ListOrder } from '../../cursor.js';
+import { PRESETS } from '../../formats/index.js';
 import { PICTURE_JOB } from '../../media/index.js';
 import type { Slice, Source } from '../../paging.js';
 import { idTable } from '../../related.js';
@@ -53,6 +54,10 @@ const TITLE = sql<string>`case kind when ${STEP.cut.name} then 'Cut' when ${STEP
   when ${STEP.lipsync.name} then 'Lip-sync of line ' || (subject::int + 1)
   when ${STEP.frame.name} then 'Frame of line ' || (subject::int + 1) when ${OUTPUT_JOB.name} then 'Output ' || subject
   else coalesce(input ->> 'title', kind) end`;
+
+/** SQL for a run's title: until its brief is read, that of its workflow. */
+const RUN_TITLE = sql<string>`coalesce(r.brief ->> 'title',
+  ${JSON.stringify(Object.fromEntries(PRESETS.map(({ slug, title }) => [slug, title])))}::jsonb ->> r.preset, r.preset)`;
 
 /** Limits finished items to the last `hours`; unfinished ones are always included. */
 const since = (hours: number): RawBuilder<boolean> =>
@@ -119,7 +124,7 @@ function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limi
       'r.id',
       sql<string | null>`null`.as('job_kind'),
       sql<string>`r.status`.as('raw_status'),
-      sql<string>`coalesce(r.brief ->> 'title', r.preset)`.as('title'),
+      RUN_TITLE.as('title'),
       sql<string | null>`case when r.finished_at is null then r.progress ->> 'message' end`.as('detail'),
       REASON.as('error'),
       'steps.attempts',
