@@ -26,7 +26,7 @@ export function Formats({ preset, value, onChange }: FormatsProps) {
   return (
     <Fold title={makingWords.format} value={value?.name ?? makingWords.formatAuto} onToggle={setOpen}>
       {read.isError && <FailureNotice error={read.error} />}
-      <fieldset className={styles.formats} aria-busy={read.isPending}>
+      <fieldset className={styles.formats} aria-busy={read.isLoading}>
         <legend className="visually-hidden">{makingWords.showFormats}</legend>
         <Card isChosen={value === null} name={makingWords.formatAuto} onChoose={() => onChange(null)}>
           <small>{makingWords.formatAutoExplained}</small>

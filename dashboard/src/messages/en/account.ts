@@ -171,7 +171,7 @@ export const account = {
     rotateExplained: 'Calls are signed with a new one at once. For 24 hours they are signed with the old one too.',
     deliveries: 'Deliveries',
     deliveriesLead: 'Of your latest videos, those that have a callback.',
-    none: 'No callback among your latest videos. Send `callbackUrl` when you start a video, and its deliveries appear here.',
+    none: 'No callback among your latest videos. Programs name an address when they start a video; what it answered appears here.',
     older: 'Look at older videos',
     status: { waiting: 'Not due yet', pending: 'On its way', delivered: 'Delivered', failed: 'Given up' },
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
