@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Failure } from '../../graph/failure.js';
+import { forPeople } from '../../lib/for-people.js';
 import { Icon } from './icon.js';
 import styles from './notice.module.css';
 
@@ -25,7 +26,7 @@ export const Notice = ({ look = 'info', title, children, action }: NoticeProps) 
 /** Why something failed, and what to do next, in the server's words. */
 export const FailureNotice = ({ error, action }: { error: unknown; action?: ReactNode }) => (
   <Notice look="danger" action={action}>
-    <p>{error instanceof Error ? error.message : String(error)}</p>
-    {error instanceof Failure && error.hint && <p>{error.hint}</p>}
+    <p>{forPeople(error instanceof Error ? error.message : String(error))}</p>
+    {error instanceof Failure && error.hint && <p>{forPeople(error.hint)}</p>}
   </Notice>
 );

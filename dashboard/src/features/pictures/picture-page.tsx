@@ -6,6 +6,7 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { RetryPicture } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
@@ -43,7 +44,7 @@ export function PicturePage() {
             </ButtonLink>
           }
         >
-          {job.error && <p>{job.error}</p>}
+          {job.error && <p>{forPeople(job.error)}</p>}
         </Notice>
       )}
       {shown && <img src={shown} alt={words.title} className={styles.picture} />}
@@ -66,7 +67,7 @@ export function RetryPicturePage() {
     <div className={styles.page}>
       <PageHeader title={words.retryQuestion} lead={words.retryExplained} back={BACK} />
       {(retry.error ?? read.error) && <FailureNotice error={retry.error ?? read.error} />}
-      {job?.status === 'failed' && job.error && <Notice look="warning">{job.error}</Notice>}
+      {job?.status === 'failed' && job.error && <Notice look="warning">{forPeople(job.error)}</Notice>}
       {job && job.status !== 'failed' && <Notice>{words.notFailed(words.status[job.status])}</Notice>}
       {price && job?.status === 'failed' && (
         <p className={styles.price}>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { PictureGrid } from '../../components/base/picture-grid.js';
+import { forPeople } from '../../lib/for-people.js';
 import { useTitle } from '../../lib/title.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './maker-page.module.css';
@@ -30,7 +31,7 @@ export function ShotsPage() {
       />
       {output?.missing.map(({ role, label, error }) => (
         <Notice key={role} look="warning" title={`${label}: ${pictureWords.shots.missing}`}>
-          <p>{error}</p>
+          <p>{forPeople(error)}</p>
         </Notice>
       ))}
     </JobPage>
@@ -88,7 +89,7 @@ function JobPage({ words, make, read: { data: job, isError, error }, children }:
           )}
         </div>
       )}
-      {job?.error && <Notice look="danger">{job.error}</Notice>}
+      {job?.error && <Notice look="danger">{forPeople(job.error)}</Notice>}
       {job?.output && (
         <>
           <p role="status">{words.done}</p>

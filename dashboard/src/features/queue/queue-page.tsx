@@ -9,6 +9,7 @@ import { Segments } from '../../components/base/segments.js';
 import { type QueueStatus, type ReadQueueQuery, RetryQueuedPicture } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatNumber } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import styles from './queue-page.module.css';
@@ -115,7 +116,11 @@ function QueueRow({ item }: { item: Item }) {
       <div className={styles.words}>
         {item.href ? <Link to={item.href}>{title}</Link> : <strong>{title}</strong>}
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
-        {error ? <p className={styles.error}>{error}</p> : detail && <p className={styles.detail}>{detail}</p>}
+        {error ? (
+          <p className={styles.error}>{forPeople(error)}</p>
+        ) : (
+          detail && <p className={styles.detail}>{detail}</p>
+        )}
         {stalled && <p className={styles.error}>{words.stalled}</p>}
         {retry.isError && <FailureNotice error={retry.error} />}
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../components/base/button.js';
 import { EditableText } from '../../components/base/editable-text.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatSeconds, formatTimecode, formatUsd } from '../../lib/format.js';
 import { useSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
@@ -98,11 +99,11 @@ export function LineCard({
             onSave={(text) => edit({ onScreenText: text || null })}
           />
         )}
-        {line.notice && <Notice look="warning">{line.notice}</Notice>}
+        {line.notice && <Notice look="warning">{forPeople(line.notice)}</Notice>}
         {line.error && (
           <Notice look="danger">
-            <p>{line.error.message}</p>
-            {line.error.hint && <p>{line.error.hint}</p>}
+            <p>{forPeople(line.error.message)}</p>
+            {line.error.hint && <p>{forPeople(line.error.hint)}</p>}
           </Notice>
         )}
         {error && <FailureNotice error={error} />}

@@ -4,6 +4,7 @@ import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink, DownloadLink } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { useAddress } from '../../lib/address.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatAge } from '../../lib/format.js';
 import { hasCommandKey, isTyping } from '../../lib/keys.js';
 import { useTitle } from '../../lib/title.js';
@@ -67,7 +68,7 @@ export function RunView({ run, workflow }: Read) {
           {asksName ? (
             <NameQuestion id={run.id} guess={run.brief?.product ?? null} />
           ) : (
-            run.notice && <Notice>{run.notice}</Notice>
+            run.notice && <Notice>{forPeople(run.notice)}</Notice>
           )}
           {run.frames.length === 0 && working ? (
             <Waiting />
@@ -103,8 +104,8 @@ const Waiting = () => (
 const Failed = ({ run, error }: { run: Run; error: NonNullable<Run['error']> }) => (
   <section className={styles.failed} role="alert">
     <h2>{t.run.failed}</h2>
-    <p>{error.message}</p>
-    {error.hint && <p>{error.hint}</p>}
+    <p>{forPeople(error.message)}</p>
+    {error.hint && <p>{forPeople(error.hint)}</p>}
     <Revise run={run} />
   </section>
 );
