@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { pagePath } from '../../platform/dashboard/pages.js';
-import { findBarriersOn } from '../support/axe.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { newAccount, send } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { tabTo, visit } from '../support/visitor.js';
 
 const PHONE = 390;
-const ACCOUNT = (['account', 'accountModels', 'apiKeys', 'callbacks', 'usage', 'sessions', 'accountData'] as const).map(
-  (page) => pagePath(page, {}),
-);
-const ADMIN = (['people', 'invitations', 'market', 'health'] as const).map((page) => pagePath(page, {}));
 const suite = browserPath() ? describe : describe.skip;
 let server: SharedServer;
 let browser: Browser;
@@ -23,7 +18,6 @@ afterAll(async () => {
   await browser?.close();
 });
 
-const addresses = (paths: readonly string[]) => paths.map((path) => `${server.url}${path}`);
 /** The browser itself reports the 401 of a wrong password. */
 const besides401 = (complaints: readonly string[]) => complaints.filter((complaint) => !complaint.includes('401'));
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -127,14 +121,6 @@ suite('the pages of an account', () => {
     expect(besides401(complaints)).toEqual([]);
     await close();
   });
-
-  it('can be read and used by everybody, on a phone, in both themes', async () => {
-    const me = await newAccount(server.url);
-    const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie, width: PHONE });
-    expect(await findBarriersOn(page, addresses(ACCOUNT))).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
-  });
 });
 
 suite('the pages of an administrator', () => {
@@ -169,14 +155,6 @@ suite('the pages of an administrator', () => {
     await press(page, 'Account');
     await page.getByRole('link', { name: 'API', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
-    await close();
-  });
-
-  it('can be read and used by everybody, on a phone, in both themes', async () => {
-    const admin = server.admin;
-    const { page, complaints, close } = await visit(browser, server.url, { cookie: admin.cookie, width: PHONE });
-    expect(await findBarriersOn(page, addresses(ADMIN))).toEqual([]);
-    expect(complaints).toEqual([]);
     await close();
   });
 });

@@ -22,40 +22,27 @@ export async function findBarriers(page: Page): Promise<string[]> {
   });
 }
 
-/** The barriers of several pages in both themes, at the width of the window; what is wider than the window is one. */
-export async function findBarriersOn(page: Page, addresses: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const address of addresses) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      const barriers = [...(await findBarriers(page)), ...(beyond > 0 ? [`${beyond} px too wide`] : [])];
-      found.push(...barriers.map((barrier) => `${new URL(address).pathname}, ${colorScheme}: ${barrier}`));
-    }
-  }
-  return found;
-}
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 900 };
 
-/** What stands in somebody's way on a page, in both themes and at the width of a phone: axe's findings, and what is wider. */
+/** What stands in somebody's way on a page, on a desk and on a phone, in both themes: axe's findings, and what is wider than the window. */
 export async function findBarriersEverywhere(page: Page, path: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await findBarriers(page)).map((barrier) => `${path}, ${colorScheme}: ${barrier}`));
-  }
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const beyond = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  if (beyond > 0) found.push(`${path}: ${beyond} px too wide for a phone`);
+  const found: string[] = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      found.push(
+        ...(await findBarriers(page)).map((barrier) => `${path}, ${size.width} px, ${colorScheme}: ${barrier}`),
+      );
+    }
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    if (beyond > 0) found.push(`${path}: ${beyond} px too wide for ${size.width} px`);
+  }
   if (before) await page.setViewportSize(before);
   return found;
 }

@@ -31,6 +31,13 @@ export async function visit(
   };
 }
 
+/** Waits until a page has everything that it shows: its heading, nothing that is busy, and no request under way. */
+export async function untilComplete(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForLoadState('networkidle');
+}
+
 /** The card of a line, by its number. */
 export const lineCard = (page: Page, number: number): Locator =>
   page.getByRole('listitem', { name: `Line ${number}`, exact: true });
