@@ -146,7 +146,11 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
     'SessionsPage',
     account((of) => client.prefetchInfiniteQuery(of.sessionsQuery)),
   ),
-  accountData: page(() => import('./features/account/data-page.js'), 'DataPage', () => {}),
+  accountData: page(
+    () => import('./features/account/data-page.js'),
+    'DataPage',
+    () => {},
+  ),
   people: page(
     () => import('./features/admin/people-page.js'),
     'PeoplePage',
