@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Empty } from '../../components/base/empty.js';
@@ -8,11 +8,13 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import type { HomeRunFragment } from '../../graph/generated.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
-import { Bulk } from './bulk.js';
 import { HomeFilters } from './home-filters.js';
 import styles from './home-page.module.css';
 import { filterIn, homeQuery, isFiltered } from './home-query.js';
 import { RunRow } from './run-row.js';
+
+/** Loaded when somebody selects videos, so that the first page stays small. */
+const Bulk = lazy(async () => ({ default: (await import('./bulk.js')).Bulk }));
 
 const toNew = (
   <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
@@ -83,11 +85,13 @@ export function HomePage() {
       {models}
       <HomeFilters workflows={first?.presets.nodes ?? []} creators={first?.personas.nodes ?? []} />
       {selected && (
-        <Bulk
-          selected={shown.filter(({ id }) => selected.has(id))}
-          onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
-          onLeave={leave}
-        />
+        <Suspense>
+          <Bulk
+            selected={shown.filter(({ id }) => selected.has(id))}
+            onAll={() => setSelected(new Set(shown.map(({ id }) => id)))}
+            onLeave={leave}
+          />
+        </Suspense>
       )}
       {shown.length === 0 && <NothingFits />}
       <Rows title={t.home.waiting} runs={waiting} {...rows} />
