@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { PAGES, type PageName, pagePath } from '../../platform/dashboard/pages.js';
+import { pagePath } from '../../platform/dashboard/pages.js';
 import { failed } from '../images/pictures.js';
-import { findBarriersOn } from '../support/axe.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import {
   type Body,
@@ -10,7 +9,6 @@ import {
   fileForm,
   newAccount,
   newPersona,
-  newShortRun,
   picture,
   type TestAccount,
   untilImageJob,
@@ -180,76 +178,5 @@ suite('pictures', () => {
     await page.getByRole('img', { name: 'Look when the water comes back.' }).waitFor();
     expect(complaints).toEqual([]);
     await close();
-  });
-});
-
-suite('the pages', () => {
-  it('can be read by everybody', async () => {
-    const me = await newAccount(server.url);
-    const { id } = await made(me, '/api/v1/briefs', { draft: { product: 'Ember mug', audience: 'commuters' } });
-    const lost = await failed(me);
-    await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { name: 'desk.png' } }));
-    for (const width of [1280, PHONE]) {
-      const { page, close } = await visit(browser, server.url, { cookie: me.cookie, width });
-      const addresses = [
-        pagePath('uploads', {}),
-        pagePath('briefs', {}),
-        pagePath('brief', { id }),
-        pagePath('retryImageJob', { id: lost }),
-        `${pagePath('images', {})}?make=screen`,
-      ];
-      expect(
-        await findBarriersOn(
-          page,
-          addresses.map((path) => `${server.url}${path}`),
-        ),
-      ).toEqual([]);
-      await close();
-    }
-  });
-
-  it('ask the graph once for what they show first', async () => {
-    const me = server.admin;
-    // A run that has ended is not looked at again.
-    const run = await newShortRun(me);
-    await me.call('POST', `/api/v1/flows/${run}/cancel`);
-    await newPersona(me);
-    const [persona] = (await me.call('GET', '/api/v1/personas')).body.data.personas;
-    const brief = await made(me, '/api/v1/briefs', { draft: { product: 'Ember mug' } });
-    const prop = await made(me, '/api/v1/props', { name: 'Mug', category: 'handheld' });
-    const app = await made(me, '/api/v1/apps', { name: 'Tides', platform: 'ios' });
-    const board = await made(me, '/api/v1/storyboards', { name: 'Spring' });
-    const social = await made(me, '/api/v1/accounts', { handle: `ada${Date.now()}`, platform: 'tiktok' });
-    const lost = await failed(me);
-    const { catalog } = (await me.call('GET', '/api/v1/formats')).body.data;
-    const ids: Partial<Record<PageName, string>> = {
-      run,
-      brief: brief.id,
-      product: prop.product.id,
-      app: app.app.id,
-      storyboard: board.storyboard.id,
-      socialAccount: social.account.id,
-      imageJob: lost,
-      retryImageJob: lost,
-      format: catalog[0].key,
-      persona: persona.slug,
-    };
-    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
-    const asked: Record<string, number> = {};
-    for (const name of Object.keys(PAGES) as PageName[]) {
-      const address = PAGES[name].replace(/\{\w+\}/, ids[name] ?? '{}');
-      if (address.includes('{}') || name === 'signIn' || name === 'signUp') continue;
-      await page.goto(`${server.url}${address}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      asked[name] = await page.evaluate(
-        () => performance.getEntriesByType('resource').filter(({ name: url }) => url.endsWith('/graphql')).length,
-      );
-    }
-    await close();
-    const { health, ...others } = asked;
-    // The state of the server is no part of the graph.
-    expect(health).toBe(0);
-    expect(Object.entries(others).filter(([, count]) => count !== 1)).toEqual([]);
   });
 });
