@@ -5,13 +5,16 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
 import { filterIn, homeQuery } from './features/runs/home-query.js';
 import { runQuery } from './features/runs/run-queries.js';
 import { client } from './lib/client.js';
+import { loadWords, type Part } from './messages/load.js';
 import { Connection } from './routes/connection.js';
 import { Frame } from './routes/frame.js';
 import { Crashed, Missing } from './routes/missing.js';
@@ -31,25 +34,33 @@ const root = createRootRoute({
 });
 const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
 
+/** A page that is loaded when it is first opened, after the words of its parts. */
+const lazyPage = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  ...parts: readonly Part[]
+) => lazyRouteComponent(() => loadWords(...parts).then(load), name);
+
 /** Pages without the frame: nobody is signed in yet. */
 const BARE = {
-  signIn: lazyRouteComponent(() => import('./features/account/sign-in-page.js'), 'SignInPage'),
-  signUp: lazyRouteComponent(() => import('./features/account/sign-in-page.js'), 'SignUpPage'),
+  signIn: lazyPage(() => import('./features/account/sign-in-page.js'), 'SignInPage'),
+  signUp: lazyPage(() => import('./features/account/sign-in-page.js'), 'SignUpPage'),
 };
 /** What a page reads first, from what its address says. It is asked for at once, and not only when the page's code has arrived. */
 type Read = (parameters: Record<string, string>, search: Record<string, unknown>) => void;
 
 interface FramedPage {
-  component: ReturnType<typeof lazyRouteComponent>;
+  component: RouteComponent;
   read: Read;
 }
 
-/** A page that is loaded when it is first opened, and its reads. */
-const page = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
-  load: () => Promise<Module>,
+/** A page with the parts of its words, and its reads. */
+const page = <Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
+  parts: readonly Part[],
   read: Read,
-): FramedPage => ({ component: lazyRouteComponent(load as never, name as never), read });
+): FramedPage => ({ component: lazyPage(load, name, ...parts) as RouteComponent, read });
 
 /** Reads with queries that are loaded beside the page, so that the first page stays small. */
 const ahead =
@@ -76,6 +87,7 @@ const writing = ahead(() => import('./features/writing/writing-queries.js'));
 const home = page(
   () => import('./features/runs/home-page.js'),
   'HomePage',
+  [],
   (_, search) => void client.prefetchInfiniteQuery(homeQuery(filterIn(search))),
 );
 
@@ -86,26 +98,31 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
   newRun: page(
     () => import('./features/making/making-page.js'),
     'MakingPage',
+    ['making'],
     making((of) => client.prefetchQuery(of.makingQuery)),
   ),
   queue: page(
     () => import('./features/queue/queue-page.js'),
     'QueuePage',
+    ['work'],
     queue((of, _, search) => client.prefetchInfiniteQuery(of.queueQuery(of.queueFilterIn(search)))),
   ),
   spend: page(
     () => import('./features/spend/spend-page.js'),
     'SpendPage',
+    ['work'],
     spend((of, _, search) => client.prefetchQuery(of.spendQuery(of.daysIn(search)))),
   ),
   run: page(
     () => import('./routes/run.js'),
     'RunPage',
+    ['making', 'post'],
     ({ id = '' }) => void client.prefetchQuery(runQuery(id)),
   ),
   compareRuns: page(
     () => import('./features/runs/compare-page.js'),
     'ComparePage',
+    ['compare', 'making'],
     compare(async (of, _, search) => {
       const ids = of.idsIn(search);
       if (ids.length > 1) await client.prefetchQuery(of.compareQuery(ids));
@@ -114,201 +131,241 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
   welcome: page(
     () => import('./features/account/welcome-page.js'),
     'WelcomePage',
+    [],
     account((of) => client.prefetchQuery(of.welcomeQuery)),
   ),
   account: page(
     () => import('./features/account/profile-page.js'),
     'ProfilePage',
+    ['account'],
     account((of) => client.prefetchQuery(of.profileQuery)),
   ),
   accountModels: page(
     () => import('./features/account/models-page.js'),
     'ModelsPage',
+    ['account'],
     account((of) => client.prefetchQuery(of.modelsQuery)),
   ),
   apiKeys: page(
     () => import('./features/account/api-keys-page.js'),
     'ApiKeysPage',
+    ['account'],
     account((of) => client.prefetchInfiniteQuery(of.apiKeysQuery)),
   ),
   callbacks: page(
     () => import('./features/account/callbacks-page.js'),
     'CallbacksPage',
+    ['account'],
     account((of) => client.prefetchInfiniteQuery(of.deliveriesQuery)),
   ),
   usage: page(
     () => import('./features/account/usage-page.js'),
     'UsagePage',
+    ['account'],
     account((of) => client.prefetchQuery(of.usageQuery)),
   ),
   sessions: page(
     () => import('./features/account/sessions-page.js'),
     'SessionsPage',
+    ['account'],
     account((of) => client.prefetchInfiniteQuery(of.sessionsQuery)),
   ),
   accountData: page(
     () => import('./features/account/data-page.js'),
     'DataPage',
+    ['account'],
     () => {},
   ),
   people: page(
     () => import('./features/admin/people-page.js'),
     'PeoplePage',
+    ['admin'],
     admin((of, { email = '' }) => client.prefetchInfiniteQuery(of.peopleQuery(email))),
   ),
   invitations: page(
     () => import('./features/admin/invitations-page.js'),
     'InvitationsPage',
+    ['admin'],
     admin((of) => client.prefetchInfiniteQuery(of.invitationsQuery)),
   ),
   market: page(
     () => import('./features/admin/market-page.js'),
     'MarketPage',
+    ['admin'],
     admin((of) => client.prefetchInfiniteQuery(of.marketQuery)),
   ),
   health: page(
     () => import('./features/admin/health-page.js'),
     'HealthPage',
+    ['admin', 'account'],
     admin((of) => client.prefetchQuery(of.healthQuery)),
   ),
   writing: page(
     () => import('./features/writing/writing-page.js'),
     'WritingPage',
+    ['writing'],
     writing((of) => client.prefetchQuery(of.roomQuery)),
   ),
   briefs: page(
     () => import('./features/writing/briefs-page.js'),
     'BriefsPage',
+    ['writing'],
     writing((of, { search = '' }) => client.prefetchInfiniteQuery(of.briefsQuery(search))),
   ),
   brief: page(
     () => import('./features/writing/brief-page.js'),
     'BriefPage',
+    ['writing'],
     writing((of, { id = '' }) => client.prefetchQuery(of.briefQuery(id))),
   ),
   scripts: page(
     () => import('./features/writing/scripts-page.js'),
     'ScriptsPage',
+    ['writing'],
     writing((of) => client.prefetchInfiniteQuery(of.scriptsQuery)),
   ),
   script: page(
     () => import('./features/writing/script-page.js'),
     'ScriptPage',
+    ['writing'],
     writing((of, { id = '' }) => client.prefetchQuery(of.scriptQuery(id))),
   ),
   vault: page(
     () => import('./features/writing/vault-page.js'),
     'VaultPage',
+    ['writing'],
     writing((of, _, search) => client.prefetchInfiniteQuery(of.vaultQuery(search))),
   ),
   formats: page(
     () => import('./features/formats/formats-page.js'),
     'FormatsPage',
+    ['formats'],
     formats((of, { niche = '' }) => client.prefetchQuery(of.formatsQuery(niche))),
   ),
   format: page(
     () => import('./features/formats/format-page.js'),
     'FormatPage',
+    ['formats'],
     formats((of, { key = '', goal = '' }) => client.prefetchQuery(of.formatQuery(key, of.goalIn({ goal })))),
   ),
   socialAccounts: page(
     () => import('./features/formats/accounts-page.js'),
     'AccountsPage',
+    ['formats'],
     formats((of) => client.prefetchInfiniteQuery(of.accountsQuery)),
   ),
   socialAccount: page(
     () => import('./features/formats/account-page.js'),
     'AccountPage',
+    ['formats'],
     formats((of, { id = '', goal = '' }) => client.prefetchQuery(of.accountQuery(id, of.goalIn({ goal })))),
   ),
   references: page(
     () => import('./features/formats/references-page.js'),
     'ReferencesPage',
+    ['formats'],
     formats((of) => client.prefetchInfiniteQuery(of.referencesQuery)),
   ),
   personas: page(
     () => import('./features/creators/creators-page.js'),
     'CreatorsPage',
+    ['creators', 'pictures'],
     creators((of, { search = '' }) => client.prefetchInfiniteQuery(of.creatorsQuery(search))),
   ),
   persona: page(
     () => import('./features/creators/creator-page.js'),
     'CreatorPage',
+    ['creators', 'pictures'],
     creators((of, { slug = '' }) => client.prefetchQuery(of.creatorQuery(slug))),
   ),
   products: page(
     () => import('./features/products/products-page.js'),
     'ProductsPage',
+    ['products'],
     products((of, { search = '' }) => client.prefetchInfiniteQuery(of.productsQuery(search))),
   ),
   product: page(
     () => import('./features/products/product-page.js'),
     'ProductPage',
+    ['products'],
     products((of, { id = '' }) => client.prefetchQuery(of.productQuery(id))),
   ),
   apps: page(
     () => import('./features/products/apps-page.js'),
     'AppsPage',
+    ['products'],
     products((of, { search = '' }) => client.prefetchInfiniteQuery(of.appsQuery(search))),
   ),
   app: page(
     () => import('./features/products/app-page.js'),
     'AppPage',
+    ['products'],
     products((of, { id = '' }) => client.prefetchQuery(of.appQuery(id))),
   ),
   catalogs: page(
     () => import('./features/products/catalogs-page.js'),
     'CatalogsPage',
+    ['products'],
     products((of) => client.prefetchQuery(of.catalogsQuery)),
   ),
   catalog: page(
     () => import('./features/products/catalog-page.js'),
     'CatalogPage',
+    ['products'],
     products((of, { id = '', search = '' }) => client.prefetchInfiniteQuery(of.catalogQuery(id, search))),
   ),
   images: page(
     () => import('./features/pictures/maker-page.js'),
     'MakerPage',
+    ['pictures'],
     pictures((of) => client.prefetchQuery(of.makerQuery)),
   ),
   imageJob: page(
     () => import('./features/pictures/picture-page.js'),
     'PicturePage',
+    ['pictures'],
     pictures((of, { id = '' }) => client.prefetchQuery(of.pictureQuery(id))),
   ),
   retryImageJob: page(
     () => import('./features/pictures/picture-page.js'),
     'RetryPicturePage',
+    ['pictures'],
     pictures((of, { id = '' }) => client.prefetchQuery(of.retryQuery(id))),
   ),
   productShots: page(
     () => import('./features/pictures/shots-page.js'),
     'ShotsPage',
+    ['pictures'],
     pictures((of, { id = '' }) => client.prefetchQuery(of.shotsQuery(id))),
   ),
   appScreen: page(
     () => import('./features/pictures/shots-page.js'),
     'ScreenPage',
+    ['pictures'],
     pictures((of, { id = '' }) => client.prefetchQuery(of.screenQuery(id))),
   ),
   gallery: page(
     () => import('./features/pictures/gallery-page.js'),
     'GalleryPage',
+    ['pictures'],
     pictures((of, { search = '', type }) => client.prefetchInfiniteQuery(of.galleryQuery(search, of.typeIn(type)))),
   ),
   storyboards: page(
     () => import('./features/pictures/storyboards-page.js'),
     'StoryboardsPage',
+    ['pictures'],
     pictures((of) => client.prefetchQuery(of.storyboardsQuery)),
   ),
   storyboard: page(
     () => import('./features/pictures/storyboard-page.js'),
     'StoryboardPage',
+    ['pictures'],
     pictures((of, { id = '' }) => client.prefetchQuery(of.storyboardQuery(id))),
   ),
   uploads: page(
     () => import('./features/pictures/uploads-page.js'),
     'UploadsPage',
+    ['pictures'],
     uploads((of, _, search) => client.prefetchInfiniteQuery(of.uploadsQuery(of.uploadFilterIn(search)))),
   ),
 };

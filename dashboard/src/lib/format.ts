@@ -1,7 +1,7 @@
 /** Numbers, prices and times as the reader's language writes them. */
-import { language } from '../messages/index.js';
+import { locale } from './language.js';
 
-const dollars = new Intl.NumberFormat(language, {
+const dollars = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 4,
@@ -12,9 +12,9 @@ export const formatUsd = (usd: number): string => dollars.format(usd);
 
 /** A price in its own currency; a bare number if nobody has named one. @param currency ISO 4217 @example formatPrice(29.5, 'EUR') // '€29.50' */
 export const formatPrice = (amount: number, currency: string | null): string =>
-  new Intl.NumberFormat(language, currency ? { style: 'currency', currency } : {}).format(amount);
+  new Intl.NumberFormat(locale, currency ? { style: 'currency', currency } : {}).format(amount);
 
-const tenths = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 /** @example formatSeconds(2.34) // '2.3 s' */
 export const formatSeconds = (seconds: number): string => `${tenths.format(seconds)} s`;
 
@@ -25,7 +25,7 @@ export function formatTimecode(seconds: number): string {
 }
 
 const sizeIn = (unit: 'kilobyte' | 'megabyte' | 'gigabyte') =>
-  new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 });
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumSignificantDigits: 2 });
 const kilobytes = sizeIn('kilobyte');
 const megabytes = sizeIn('megabyte');
 const gigabytes = sizeIn('gigabyte');
@@ -35,8 +35,8 @@ export function formatBytes(bytes: number): string {
   return bytes < 1e9 ? megabytes.format(bytes / 1e6) : gigabytes.format(bytes / 1e9);
 }
 
-const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const UNITS = [
   ['minute', 60_000, 60],
   ['hour', 3_600_000, 24],
@@ -46,15 +46,15 @@ const UNITS = [
 /** @example formatDay('2026-11-30T10:00:00Z') // 'Nov 30, 2026' */
 export const formatDay = (at: string): string => day.format(new Date(at));
 
-const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 /** @example formatMoment('2026-11-30T10:00:00Z') // 'Nov 30, 2026, 10:00 AM' */
 export const formatMoment = (at: string): string => moment.format(new Date(at));
 
-const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 /** @example formatNumber(12000) // '12,000' */
 export const formatNumber = (value: number): string => whole.format(value);
 
-const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
 /** @example formatShare(0.42) // '42%' */
 export const formatShare = (share: number): string => percent.format(share);
 
@@ -66,3 +66,7 @@ export function formatAge(at: string, now: number = Date.now()): string {
     if (past < length * most) return relative.format(-Math.floor(past / length), unit);
   return day.format(new Date(at));
 }
+
+const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
+/** @example formatList(['Texts', 'Pictures', 'Voices']) // 'Texts, Pictures, and Voices' */
+export const formatList = (entries: readonly string[]): string => conjunction.format(entries);

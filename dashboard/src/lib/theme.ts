@@ -1,6 +1,6 @@
 /** Dark or light: the system's choice, until somebody makes another one here. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 const KEY = 'cutroom.theme';
 
 export function readTheme(): Theme {

@@ -1,4 +1,3 @@
-import { account as en } from './en/account.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const account = inLanguage({ en });
+export const account = wordsOf('account');

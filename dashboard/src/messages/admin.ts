@@ -1,4 +1,3 @@
-import { admin as en } from './en/admin.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const admin = inLanguage({ en });
+export const admin = wordsOf('admin');

@@ -1,4 +1,3 @@
-import { compare as en } from './en/compare.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const compare = inLanguage({ en });
+export const compare = wordsOf('compare');

@@ -1,4 +1,3 @@
-import { creators as en } from './en/creators.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const creators = inLanguage({ en });
+export const creators = wordsOf('creators');

@@ -1,7 +1,12 @@
+import { lists } from './en/lists.js';
+
 /** The English words of the page, by where they appear. */
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const en = {
+  lists,
+  /** Why a request failed, by its code; the server's own words where there is none. They are English. */
+  errors: {} as Readonly<Record<string, string>>,
   common: {
     yes: 'Yes',
     no: 'No',
@@ -45,6 +50,8 @@ export const en = {
   frame: {
     home: 'Videos',
     search: 'Search',
+    queue: 'Queue',
+    spend: 'Spending',
     make: 'New video',
     creators: 'Creators',
     products: 'Products',
@@ -58,6 +65,7 @@ export const en = {
     signOut: 'Sign out',
     theme: 'Appearance',
     themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+    language: 'Language',
     spent: (usd: string) => `Spent this month: ${usd}`,
     spentOf: (usd: string, cap: string) => `Spent this month: ${usd} of ${cap}`,
   },
@@ -124,6 +132,38 @@ export const en = {
     noModels: 'Choose who makes your pictures, voices and clips, so that videos can be made.',
     chooseModels: 'Choose models',
   },
+  /** The list of videos: what narrows it, and what is done with several. */
+  list: {
+    search: 'Search',
+    searchHint: 'Title, product or creator',
+    status: 'State',
+    workflow: 'Workflow',
+    creator: 'Creator',
+    any: 'Any',
+    clear: 'Show all',
+    nothing: 'No video fits',
+    nothingExplained: 'None has this state, workflow, creator and text together.',
+    select: 'Select',
+    selectVideo: (title: string) => `Select ${title}`,
+    selected: (count: number) => `${count} selected`,
+    done: (count: number) => `${plural(count, 'video', 'videos')} changed`,
+    all: 'Select all shown',
+    leave: 'Done',
+    compare: (count: number) => `Compare ${count}`,
+    approve: (count: number, usd: string) => `Approve ${count} for ${usd}`,
+    approveFree: (count: number) => `Approve ${count} for free`,
+    approveQuestion: (count: number) => `Approve ${plural(count, 'video', 'videos')}?`,
+    approveExplained: (usd: string) =>
+      `Your providers bill ${usd} in all. A video whose price has risen since is left for you to decide.`,
+    approveFreeExplained: 'Nothing is billed. A video whose price has risen since is left for you to decide.',
+    cancel: (count: number) => `Cancel ${count}`,
+    cancelQuestion: (count: number) => `Cancel ${plural(count, 'video', 'videos')}?`,
+    cancelExplained: 'Nothing more is made or paid for. What is there already stays.',
+    remove: (count: number) => `Delete ${count}`,
+    removeQuestion: (count: number) => `Delete ${plural(count, 'video', 'videos')}?`,
+    removeExplained: 'Their pictures, voices and files are deleted as well. This can’t be undone.',
+    failed: (count: number) => `${plural(count, 'video', 'videos')} could not be changed:`,
+  },
   run: {
     callToAction: 'Call to action',
     untitled: 'Video',
@@ -139,6 +179,8 @@ export const en = {
       failed: 'Failed',
       cancelled: 'Cancelled',
     },
+    /** What is being done, by state; the server's own words where there is none. */
+    progress: {} as Readonly<Record<string, string>>,
     lines: 'Lines',
     lineNumber: (line: number) => `Line ${line}`,
     pictureOf: (line: number) => `Picture of line ${line}`,

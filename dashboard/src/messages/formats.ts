@@ -1,4 +1,3 @@
-import { formats as en } from './en/formats.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const formats = inLanguage({ en });
+export const formats = wordsOf('formats');

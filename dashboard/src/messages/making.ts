@@ -1,4 +1,3 @@
-import { making as en } from './en/making.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const making = inLanguage({ en });
+export const making = wordsOf('making');

@@ -1,4 +1,3 @@
-import { palette as en } from './en/palette.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const palette = inLanguage({ en });
+export const palette = wordsOf('palette');

@@ -1,4 +1,3 @@
-import { pictures as en } from './en/pictures.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const pictures = inLanguage({ en });
+export const pictures = wordsOf('pictures');

@@ -1,4 +1,3 @@
-import { products as en } from './en/products.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const products = inLanguage({ en });
+export const products = wordsOf('products');

@@ -1,4 +1,3 @@
-import { writing as en } from './en/writing.js';
-import { inLanguage } from './index.js';
+import { wordsOf } from './load.js';
 
-export const writing = inLanguage({ en });
+export const writing = wordsOf('writing');

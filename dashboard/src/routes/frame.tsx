@@ -5,10 +5,11 @@ import { pagePath } from '../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../components/base/button.js';
 import { Icon } from '../components/base/icon.js';
 import { FailureNotice } from '../components/base/notice.js';
+import { LanguageSetting, Setting } from '../components/base/setting.js';
 import { Wordmark } from '../components/base/wordmark.js';
 import { meQuery } from '../graph/me.js';
 import { formatUsd } from '../lib/format.js';
-import { chooseTheme, readTheme, THEMES, type Theme } from '../lib/theme.js';
+import { chooseTheme, readTheme } from '../lib/theme.js';
 import { t } from '../messages/index.js';
 import styles from './frame.module.css';
 import { PaletteButton } from './palette.js';
@@ -50,7 +51,7 @@ export function Frame() {
             {t.frame.make}
           </ButtonLink>
           <ButtonLink look="quiet" icon="queue" to={pagePath('queue', {})}>
-            {t.work.queue.title}
+            {t.frame.queue}
           </ButtonLink>
           <span className={styles.wide}>
             {PLACES.map(({ to, label }) => (
@@ -108,25 +109,18 @@ function AccountMenu() {
               : t.frame.spentOf(formatUsd(spending.usd), formatUsd(spending.capUsd))}
           </p>
         )}
-        <label className={styles.theme}>
-          {t.frame.theme}
-          <select
-            value={theme}
-            onChange={({ target }) => {
-              const chosen = target.value as Theme;
-              setTheme(chosen);
-              chooseTheme(chosen);
-            }}
-          >
-            {THEMES.map((one) => (
-              <option key={one} value={one}>
-                {t.frame.themes[one]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Setting
+          label={t.frame.theme}
+          value={theme}
+          choices={t.frame.themes}
+          onChange={(chosen) => {
+            setTheme(chosen);
+            chooseTheme(chosen);
+          }}
+        />
+        <LanguageSetting />
         <Link to={pagePath('spend', {})} className={styles.item} onClick={close}>
-          {t.work.spend.title}
+          {t.frame.spend}
         </Link>
         {PLACES.map(({ to, label }) => (
           <Link key={to} to={to} className={`${styles.item} ${styles.narrow}`} onClick={close}>

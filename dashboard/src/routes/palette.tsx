@@ -2,10 +2,23 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../components/base/icon.js';
 import { COMMAND_KEY, hasCommandKey, isTyping } from '../lib/keys.js';
 import { t } from '../messages/index.js';
+import { loadWords } from '../messages/load.js';
 import styles from './frame.module.css';
 import { useSignOut } from './sign-out.js';
 
-const load = () => import('../features/palette/palette.js');
+/** The palette names the pages of every part. */
+const PARTS = [
+  'palette',
+  'account',
+  'admin',
+  'creators',
+  'formats',
+  'pictures',
+  'products',
+  'work',
+  'writing',
+] as const;
+const load = () => loadWords(...PARTS).then(() => import('../features/palette/palette.js'));
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await load()).Shortcuts }));
 

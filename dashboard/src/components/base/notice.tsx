@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../../graph/failure.js';
 import { forPeople } from '../../lib/for-people.js';
+import { t } from '../../messages/index.js';
 import { Icon } from './icon.js';
 import styles from './notice.module.css';
 
@@ -23,10 +23,23 @@ export const Notice = ({ look = 'info', title, children, action }: NoticeProps) 
   </div>
 );
 
-/** Why something failed, and what to do next, in the server's words. */
+interface RefusalProps {
+  refusal: { message: string; code?: string; hint?: string | null };
+}
+
+/** Why something failed and what to do next: in the words of its code in the page's language, or in the server's. */
+export function Refusal({ refusal: { message, code = '', hint } }: RefusalProps) {
+  const words = t.errors[code];
+  return (
+    <>
+      <p>{words ?? forPeople(message)}</p>
+      {hint && !words && <p>{forPeople(hint)}</p>}
+    </>
+  );
+}
+
 export const FailureNotice = ({ error, action }: { error: unknown; action?: ReactNode }) => (
   <Notice look="danger" action={action}>
-    <p>{forPeople(error instanceof Error ? error.message : String(error))}</p>
-    {error instanceof Failure && error.hint && <p>{forPeople(error.hint)}</p>}
+    <Refusal refusal={error instanceof Error ? error : { message: String(error) }} />
   </Notice>
 );

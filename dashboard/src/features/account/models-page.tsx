@@ -15,7 +15,7 @@ import {
   SaveKeyOfProvider,
 } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { formatAge } from '../../lib/format.js';
+import { formatAge, formatList } from '../../lib/format.js';
 import { account as accountWords } from '../../messages/account.js';
 import { modelsQuery } from './account-queries.js';
 import { AccountTabs } from './account-tabs.js';
@@ -78,7 +78,7 @@ function StoredKey({ of: { provider, hint, createdAt, ports } }: { of: Key }) {
       facts={[
         hint !== null && !withoutKey(provider) && words.ends(hint),
         words.since(formatAge(createdAt)),
-        ports.map((port) => words.ports[port]).join(', '),
+        formatList(ports.map((port) => words.ports[port])),
       ]}
       tools={
         <>

@@ -5,6 +5,7 @@ import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button } from '../../components/base/button.js';
 import { TextField } from '../../components/base/field.js';
 import { FailureNotice } from '../../components/base/notice.js';
+import { LanguageSetting } from '../../components/base/setting.js';
 import { Wordmark } from '../../components/base/wordmark.js';
 import { Failure } from '../../graph/failure.js';
 import { call } from '../../graph/request.js';
@@ -124,6 +125,9 @@ const Panel = ({ title, lead, children }: { title: string; lead: string; childre
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {children}
+      <div className={styles.language}>
+        <LanguageSetting />
+      </div>
     </section>
   </main>
 );

@@ -7,7 +7,7 @@ import { TextField } from '../../components/base/field.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { type ReadModelsQuery, SaveProviderKey } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { formatUsd } from '../../lib/format.js';
+import { formatList, formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import { welcomeQuery } from './account-queries.js';
@@ -58,11 +58,7 @@ export function WelcomePage() {
         </Choice>
         {hasModels(accountModels) && (
           <Choice title={t.welcome.installation} price={t.welcome.installationPrice} end={choose('local')}>
-            {t.welcome.installationExplained(
-              PORTS.map((port) => accountModels[port].model)
-                .filter(Boolean)
-                .join(', '),
-            )}
+            {t.welcome.installationExplained(formatList(PORTS.flatMap((port) => accountModels[port].model ?? [])))}
           </Choice>
         )}
         <Choice

@@ -5,9 +5,10 @@ import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { ReadCreatorVoices, type ReadCreatorVoicesQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { locale } from '../../lib/language.js';
 import { stopSound, useSound } from '../../lib/sound.js';
 import { creators as creatorWords } from '../../messages/creators.js';
-import { language, t } from '../../messages/index.js';
+import { t } from '../../messages/index.js';
 import { type Profile, useChange } from './creator-changes.js';
 import styles from './voice-choice.module.css';
 
@@ -70,7 +71,7 @@ function VoiceDialog({ profile, onClose }: { profile: Profile; onClose(): void }
   );
 }
 
-const languages = new Intl.DisplayNames(language, { type: 'language', fallback: 'code' });
+const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
 /** The name of a language; what a provider writes otherwise is shown as it is. */
 function nameLanguage(tag: string): string {
   try {

@@ -13,6 +13,7 @@ import { t } from '../../messages/index.js';
 import { palette as words } from '../../messages/palette.js';
 import { pictures } from '../../messages/pictures.js';
 import { products } from '../../messages/products.js';
+import { work } from '../../messages/work.js';
 import { writing } from '../../messages/writing.js';
 import type { Ranked } from './rank.js';
 
@@ -38,7 +39,7 @@ type FixedPage = { [Name in PageName]: (typeof PAGES)[Name] extends `${string}{$
 /** The titles of the pages; null for those that are not offered: they are a command or another's twin, need something first or are not built yet. */
 const TITLES: Readonly<Record<FixedPage, string | null>> = {
   home: t.home.title,
-  queue: t.work.queue.title,
+  queue: work.queue.title,
   personas: creators.title,
   products: products.title,
   apps: products.apps.title,
@@ -54,7 +55,7 @@ const TITLES: Readonly<Record<FixedPage, string | null>> = {
   formats: formats.library.title,
   socialAccounts: formats.accounts.title,
   references: formats.references.title,
-  spend: t.work.spend.title,
+  spend: work.spend.title,
   account: account.profile.title,
   accountModels: account.models.title,
   apiKeys: account.apiKeys.title,

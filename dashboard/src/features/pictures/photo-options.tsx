@@ -1,3 +1,4 @@
+import { formatList } from '../../lib/format.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker.js';
 import { type PhotoDraft, withToggled } from './photo-input.js';
@@ -78,5 +79,5 @@ function summaryOf(groups: Options['groups'], options: PhotoDraft['options']): s
   const chosen = groups.flatMap(({ id, choices }) =>
     choices.filter(({ value }) => options[id]?.includes(value)).map(({ label }) => label),
   );
-  return chosen.join(', ') || pictureWords.photo.open;
+  return formatList(chosen) || pictureWords.photo.open;
 }

@@ -10,6 +10,7 @@ import { SelectField } from '../../components/base/select-field.js';
 import { type ProductShotsInput, StartShots } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
+import { formatList } from '../../lib/format.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker.js';
 import styles from './maker-page.module.css';
@@ -66,7 +67,7 @@ export function ShotsForm({ photoPackPlans, personas, props }: Maker) {
         choices={plans.map(({ slug: value, title, aspectRatio, shots }) => ({
           value,
           title: `${title} · ${aspectRatio}`,
-          description: shots.map(({ label }) => label).join(', '),
+          description: formatList(shots.map(({ label }) => label)),
         }))}
         onChange={setSlug}
       />

@@ -11,12 +11,12 @@ import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
 import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatNumber } from '../../lib/format.js';
-import { t } from '../../messages/index.js';
+import { work as workWords } from '../../messages/work.js';
 import styles from './queue-page.module.css';
 import { queueFilterIn, queueQuery } from './queue-query.js';
 
 type Item = NonNullable<ReadQueueQuery['queue']>['nodes'][number];
-const words = t.work.queue;
+const words = workWords.queue;
 
 /** Everything that waits, works, was finished or failed, with the reasons. */
 export function QueuePage() {

@@ -23,7 +23,7 @@ interface Act {
 }
 
 const ENDED = new Set(['done', 'failed', 'cancelled']);
-const words = t.work.list;
+const words = t.list;
 const priceOf = ({ estimate }: HomeRunFragment): number => estimate?.usd ?? 0;
 
 /**

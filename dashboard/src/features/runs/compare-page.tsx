@@ -232,8 +232,8 @@ function factsOf(variants: readonly Variant[]): Fact[] {
   ];
   const outcomes = fact(words.outcome, ({ outcomes: found }) => bestOf(found));
   return [
-    fact(t.work.list.creator, ({ run }) => run.persona.name),
-    fact(t.work.list.workflow, ({ workflow }) => workflow),
+    fact(t.list.creator, ({ run }) => run.persona.name),
+    fact(t.list.workflow, ({ workflow }) => workflow),
     fact(makingWords.format, ({ run }) => run.follows?.name ?? '–'),
     fact(t.run.price, ({ run: { estimate } }) => (estimate ? priceOf(estimate.usd) : words.unknown)),
     fact(makingWords.length, ({ run: { cut, estimate } }) => {

@@ -1,5 +1,5 @@
 /** Variants of a video beside each other: which of their lines and words belong together. */
-import { language } from '../../messages/index.js';
+import { language } from '../../lib/language.js';
 
 /**
  * What belongs together in two lists, in the order of both, as pairs of places: those whose scores have the highest sum.

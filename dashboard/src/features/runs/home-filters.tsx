@@ -17,16 +17,16 @@ export function HomeFilters({ workflows, creators }: HomeFiltersProps) {
   return (
     <search className={styles.filters}>
       <SearchField />
-      <Filter name="status" label={t.work.list.status} options={statuses} />
+      <Filter name="status" label={t.list.status} options={statuses} />
       <Filter
         name="workflow"
-        label={t.work.list.workflow}
+        label={t.list.workflow}
         options={workflows.map(({ slug, title }) => ({ value: slug, label: title }))}
       />
       {creators.length > 0 && (
         <Filter
           name="creator"
-          label={t.work.list.creator}
+          label={t.list.creator}
           options={creators.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
@@ -48,8 +48,8 @@ function SearchField() {
     <input
       type="search"
       className={styles.search}
-      aria-label={t.work.list.search}
-      placeholder={t.work.list.searchHint}
+      aria-label={t.list.search}
+      placeholder={t.list.searchHint}
       value={text}
       maxLength={200}
       onChange={({ target }) => setText(target.value)}
@@ -71,7 +71,7 @@ function Filter({
     <label className={value ? styles.set : undefined}>
       <span>{label}</span>
       <select value={value} onChange={({ target }) => set(target.value)}>
-        <option value="">{t.work.list.any}</option>
+        <option value="">{t.list.any}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -76,7 +76,7 @@ export function HomePage() {
               aria-pressed={selected !== null}
               onClick={() => (selected === null ? setSelected(new Set()) : leave())}
             >
-              {t.work.list.select}
+              {t.list.select}
             </Button>
           )}
           {toNew}
@@ -107,9 +107,9 @@ export function HomePage() {
 
 const NothingFits = () => (
   <div className={styles.nothing}>
-    <h2>{t.work.list.nothing}</h2>
-    <p>{t.work.list.nothingExplained}</p>
-    <ButtonLink to={pagePath('runs', {})}>{t.work.list.clear}</ButtonLink>
+    <h2>{t.list.nothing}</h2>
+    <p>{t.list.nothingExplained}</p>
+    <ButtonLink to={pagePath('runs', {})}>{t.list.clear}</ButtonLink>
   </div>
 );
 

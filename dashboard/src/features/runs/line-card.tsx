@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../components/base/button.js';
 import { EditableText } from '../../components/base/editable-text.js';
-import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { FailureNotice, Notice, Refusal } from '../../components/base/notice.js';
 import { forPeople } from '../../lib/for-people.js';
 import { formatSeconds, formatTimecode, formatUsd } from '../../lib/format.js';
 import { useSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import type { Change, Line } from './change.js';
 import styles from './line-card.module.css';
 import { LinePicture } from './line-picture.js';
@@ -102,8 +103,7 @@ export function LineCard({
         {line.notice && <Notice look="warning">{forPeople(line.notice)}</Notice>}
         {line.error && (
           <Notice look="danger">
-            <p>{forPeople(line.error.message)}</p>
-            {line.error.hint && <p>{forPeople(line.error.hint)}</p>}
+            <Refusal refusal={line.error} />
           </Notice>
         )}
         {error && <FailureNotice error={error} />}
@@ -146,7 +146,7 @@ export function LineCard({
                 busy={is('redraw')}
                 onClick={() => onChange({ kind: 'redraw', index })}
               />
-              <IconButton icon="search" label={t.post.stockFor(number)} onClick={() => setSearching(true)} />
+              <IconButton icon="search" label={postWords.stockFor(number)} onClick={() => setSearching(true)} />
               <IconButton
                 icon="trash"
                 label={t.run.remove(number)}

@@ -5,6 +5,7 @@ import { CheckField, SelectField } from '../../components/base/select-field.js';
 import type { EditFlowInput, MusicMood } from '../../graph/generated.js';
 import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
+import { post as postWords } from '../../messages/post.js';
 import type { Run } from './change.js';
 import styles from './look-panel.module.css';
 import { useLook, type Workflow } from './run-queries.js';
@@ -22,7 +23,7 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
   const shown = { ...look, ...(save.isPending ? save.variables : {}) };
   const style = shown.captionStyle ?? 'bold-pop';
   return (
-    <Fold title={t.post.look}>
+    <Fold title={postWords.look}>
       <div className={styles.fields}>
         {taken.has('captionStyle') && (
           <SelectField
@@ -48,7 +49,7 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
         {taken.has('music') && (
           <SelectField
             label={makingWords.music}
-            hint={t.post.musicNote}
+            hint={postWords.musicNote}
             value={shown.music ?? ''}
             options={[
               ...(look.music === null ? [{ value: '', label: t.run.ownPicture }] : []),
@@ -64,7 +65,7 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
         {taken.has('pace') && (
           <SelectField
             label={makingWords.pace}
-            hint={t.post.paceNote}
+            hint={postWords.paceNote}
             value={shown.pace ?? 'normal'}
             options={entries(makingWords.paces)}
             onChange={({ target }) => set({ pace: target.value as NonNullable<EditFlowInput['pace']> })}
@@ -73,7 +74,7 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
       </div>
       {save.isError && <FailureNotice error={save.error} />}
       <p className={styles.saved} role="status">
-        {save.isSuccess && t.post.lookSaved}
+        {save.isSuccess && postWords.lookSaved}
       </p>
     </Fold>
   );

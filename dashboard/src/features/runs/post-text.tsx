@@ -5,7 +5,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { Segments } from '../../components/base/segments.js';
 import { type CaptionPlatform, WritePostText } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import styles from './post-text.module.css';
 
 /** The text below a finished video, for a platform, to be copied. */
@@ -19,14 +19,14 @@ export function PostText({ id }: { id: string }) {
   const whole = [text, hashtags.join(' '), disclosure].filter(Boolean).join('\n\n');
   return (
     <section className={styles.post} aria-labelledby="post-text">
-      <h2 id="post-text">{t.post.text}</h2>
+      <h2 id="post-text">{postWords.text}</h2>
       <Segments
         name="platform"
-        legend={t.post.platform}
+        legend={postWords.platform}
         value={platform}
-        choices={(Object.keys(t.post.platforms) as CaptionPlatform[]).map((value) => ({
+        choices={(Object.keys(postWords.platforms) as CaptionPlatform[]).map((value) => ({
           value,
-          label: t.post.platforms[value],
+          label: postWords.platforms[value],
         }))}
         onChange={(chosen) => {
           setPlatform(chosen);
@@ -36,8 +36,8 @@ export function PostText({ id }: { id: string }) {
       {write.isError && <FailureNotice error={write.error} />}
       {write.data && (
         <>
-          <Copied label={t.post.text} text={whole} />
-          {pinnedReply && <Copied label={t.post.pinned} text={pinnedReply} title />}
+          <Copied label={postWords.text} text={whole} />
+          {pinnedReply && <Copied label={postWords.pinned} text={pinnedReply} title />}
         </>
       )}
       <div>
@@ -47,7 +47,7 @@ export function PostText({ id }: { id: string }) {
           busy={write.isPending}
           onClick={() => write.mutate(platform)}
         >
-          {write.data ? t.post.writeAgain : t.post.write}
+          {write.data ? postWords.writeAgain : postWords.write}
         </Button>
       </div>
     </section>
@@ -63,7 +63,7 @@ function Copied({ label, text, title = false }: { label: string; text: string; t
       <p>{text}</p>
       <div className={styles.tools}>
         <Button
-          aria-label={`${t.post.copy}: ${label}`}
+          aria-label={`${postWords.copy}: ${label}`}
           onClick={() =>
             navigator.clipboard?.writeText(text).then(
               () => setCopied(text),
@@ -71,9 +71,9 @@ function Copied({ label, text, title = false }: { label: string; text: string; t
             )
           }
         >
-          {t.post.copy}
+          {postWords.copy}
         </Button>
-        <span role="status">{copied === text && t.post.copied}</span>
+        <span role="status">{copied === text && postWords.copied}</span>
       </div>
     </div>
   );

@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink, DownloadLink } from '../../components/base/button.js';
-import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { FailureNotice, Notice, Refusal } from '../../components/base/notice.js';
 import { useAddress } from '../../lib/address.js';
 import { forPeople } from '../../lib/for-people.js';
 import { formatAge } from '../../lib/format.js';
 import { hasCommandKey, isTyping } from '../../lib/keys.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import { Animatic } from './animatic.js';
 import { Approval } from './approval.js';
 import { CancelButton } from './cancel-button.js';
@@ -64,7 +65,9 @@ export function RunView({ run, workflow }: Read) {
           <CompareLink run={run} />
         </aside>
         <div className={styles.main}>
-          {working && run.progress && !isEnded(run) && <Progress {...run.progress} />}
+          {working && run.progress && !isEnded(run) && (
+            <Progress {...run.progress} message={t.run.progress[run.status] ?? run.progress.message} />
+          )}
           {asksName ? (
             <NameQuestion id={run.id} guess={run.brief?.product ?? null} />
           ) : (
@@ -104,8 +107,7 @@ const Waiting = () => (
 const Failed = ({ run, error }: { run: Run; error: NonNullable<Run['error']> }) => (
   <section className={styles.failed} role="alert">
     <h2>{t.run.failed}</h2>
-    <p>{forPeople(error.message)}</p>
-    {error.hint && <p>{forPeople(error.hint)}</p>}
+    <Refusal refusal={error} />
     <Revise run={run} />
   </section>
 );
@@ -130,9 +132,9 @@ function Revise({ run }: { run: Run }) {
 const Again = ({ id }: { id: string }) => (
   <div className={styles.revise}>
     <ButtonLink icon="redraw" to={`${pagePath('newRun', {})}?again=${id}`}>
-      {t.post.again}
+      {postWords.again}
     </ButtonLink>
-    <p>{t.post.againExplained}</p>
+    <p>{postWords.againExplained}</p>
   </div>
 );
 
@@ -143,7 +145,7 @@ function CompareLink({ run: { id, revises } }: { run: Run }) {
   return (
     original !== '' && (
       <ButtonLink look="quiet" to={pagePath('compareRuns', {})} search={{ ids: `${original},${id}` }}>
-        {t.post.compare}
+        {postWords.compare}
       </ButtonLink>
     )
   );

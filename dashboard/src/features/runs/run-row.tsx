@@ -31,7 +31,7 @@ export function RunRow({ run, workflow, selecting }: RunRowProps) {
         type="checkbox"
         className={styles.check}
         checked={selecting.isSelected}
-        aria-label={t.work.list.selectVideo(titleOf(run, workflow))}
+        aria-label={t.list.selectVideo(titleOf(run, workflow))}
         onChange={selecting.toggle}
       />
       {shown}
@@ -45,7 +45,7 @@ function Shown({ run, workflow }: { run: HomeRunFragment; workflow: string }): R
   const { estimate, cut, progress, status } = run;
   const price = estimate && (estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free);
   const isEnded = ['gate', 'done', 'failed', 'cancelled'].includes(status);
-  const says = run.error?.message ?? (isEnded ? null : progress?.message);
+  const says = run.error?.message ?? (isEnded ? null : (t.run.progress[status] ?? progress?.message));
   return (
     <>
       <div className={styles.poster}>

@@ -7,6 +7,7 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { SearchStock } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import styles from './stock-dialog.module.css';
 
 interface StockDialogProps {
@@ -34,32 +35,32 @@ export function StockDialog({ line, words, onChoose, onClose }: StockDialogProps
   };
   const found = read.data?.stockPhotos;
   return (
-    <Dialog title={t.post.stockTitle(line)} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog title={postWords.stockTitle(line)} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label={t.post.stockSearch}
+          label={postWords.stockSearch}
           value={text}
           required
           maxLength={200}
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" busy={read.isFetching} disabled={text.trim() === ''}>
-          {t.post.search}
+          {postWords.search}
         </Button>
       </form>
       <div className={styles.found} role="status">
         {read.isError && <FailureNotice error={read.error} />}
         {found?.configured === false && (
-          <Notice look="warning" title={t.post.stockOff}>
-            {t.post.stockOffHint}
+          <Notice look="warning" title={postWords.stockOff}>
+            {postWords.stockOffHint}
           </Notice>
         )}
-        {found?.configured && found.photos.length === 0 && <p>{t.post.stockNone}</p>}
+        {found?.configured && found.photos.length === 0 && <p>{postWords.stockNone}</p>}
         {found && found.photos.length > 0 && (
           <ul className={styles.photos}>
             {found.photos.map(({ id, thumb, photographer }) => (
               <li key={id}>
-                <button type="button" aria-label={t.post.stockUse(photographer)} onClick={() => onChoose(id)}>
+                <button type="button" aria-label={postWords.stockUse(photographer)} onClick={() => onChoose(id)}>
                   <img src={thumb} alt="" loading="lazy" />
                 </button>
                 <small>{photographer}</small>

@@ -7,11 +7,11 @@ import { Section } from '../../components/base/page.js';
 import { type ReadSpendQuery, SetSpendingCap } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatDay, formatUsd } from '../../lib/format.js';
-import { t } from '../../messages/index.js';
+import { work as workWords } from '../../messages/work.js';
 import { readCap } from './days.js';
 import styles from './spend-page.module.css';
 
-const words = t.work.spend;
+const words = workWords.spend;
 
 /** What was spent this month, and the most that it may be. */
 export function Cap({ usd, capUsd, resetsAt }: NonNullable<ReadSpendQuery['account']>['spending']) {

@@ -1,5 +1,5 @@
 import { formatDay, formatUsd } from '../../lib/format.js';
-import { t } from '../../messages/index.js';
+import { work as workWords } from '../../messages/work.js';
 import type { Day } from './days.js';
 import styles from './spend-page.module.css';
 
@@ -22,11 +22,11 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       </figcaption>
       <div className="visually-hidden">
         <table>
-          <caption>{t.work.spend.byDay}</caption>
+          <caption>{workWords.spend.byDay}</caption>
           <thead>
             <tr>
-              <th scope="col">{t.work.spend.day}</th>
-              <th scope="col">{t.work.spend.usd}</th>
+              <th scope="col">{workWords.spend.day}</th>
+              <th scope="col">{workWords.spend.usd}</th>
             </tr>
           </thead>
           <tbody>

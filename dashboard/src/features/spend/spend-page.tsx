@@ -8,7 +8,7 @@ import { Segments } from '../../components/base/segments.js';
 import type { ReadSpendQuery } from '../../graph/generated.js';
 import { useAddress } from '../../lib/address.js';
 import { formatUsd } from '../../lib/format.js';
-import { t } from '../../messages/index.js';
+import { work as workWords } from '../../messages/work.js';
 import { Cap } from './cap.js';
 import { DayChart } from './day-chart.js';
 import { everyDay, sumUsd } from './days.js';
@@ -16,7 +16,7 @@ import styles from './spend-page.module.css';
 import { daysIn, PERIODS, spendQuery } from './spend-query.js';
 
 type Report = NonNullable<ReadSpendQuery['spendReport']>;
-const words = t.work.spend;
+const words = workWords.spend;
 
 /** What providers bill, by day, by provider and by run, and the cap on it. */
 export function SpendPage() {

@@ -2,39 +2,8 @@ import type { QueueKind, QueueStatus } from '../../graph/generated.js';
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** The words of the list of videos, the queue and the page of spending. */
+/** The words of the queue and the page of spending. */
 export const work = {
-  list: {
-    search: 'Search',
-    searchHint: 'Title, product or creator',
-    status: 'State',
-    workflow: 'Workflow',
-    creator: 'Creator',
-    any: 'Any',
-    clear: 'Show all',
-    nothing: 'No video fits',
-    nothingExplained: 'None has this state, workflow, creator and text together.',
-    select: 'Select',
-    selectVideo: (title: string) => `Select ${title}`,
-    selected: (count: number) => `${count} selected`,
-    done: (count: number) => `${plural(count, 'video', 'videos')} changed`,
-    all: 'Select all shown',
-    leave: 'Done',
-    compare: (count: number) => `Compare ${count}`,
-    approve: (count: number, usd: string) => `Approve ${count} for ${usd}`,
-    approveFree: (count: number) => `Approve ${count} for free`,
-    approveQuestion: (count: number) => `Approve ${plural(count, 'video', 'videos')}?`,
-    approveExplained: (usd: string) =>
-      `Your providers bill ${usd} in all. A video whose price has risen since is left for you to decide.`,
-    approveFreeExplained: 'Nothing is billed. A video whose price has risen since is left for you to decide.',
-    cancel: (count: number) => `Cancel ${count}`,
-    cancelQuestion: (count: number) => `Cancel ${plural(count, 'video', 'videos')}?`,
-    cancelExplained: 'Nothing more is made or paid for. What is there already stays.',
-    remove: (count: number) => `Delete ${count}`,
-    removeQuestion: (count: number) => `Delete ${plural(count, 'video', 'videos')}?`,
-    removeExplained: 'Their pictures, voices and files are deleted as well. This can’t be undone.',
-    failed: (count: number) => `${plural(count, 'video', 'videos')} could not be changed:`,
-  },
   queue: {
     title: 'Queue',
     lead: 'Everything that is being made, and why something was not.',

@@ -5,21 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { pagePath } from '../../platform/dashboard/pages.js';
 import { isSignedOut } from './graph/failure.js';
 import { client, onFailure } from './lib/client.js';
-import { applyTheme, readTheme } from './lib/theme.js';
-import { language } from './messages/index.js';
 import { router } from './router.js';
-import './styles/tokens.css';
-import './styles/base.css';
-
-document.documentElement.lang = language;
-applyTheme(readTheme());
-// After an update of the server, the files of the page that is open are gone: the new page is loaded, once a minute at most.
-addEventListener('vite:preloadError', () => {
-  const [key, minute] = ['cutroom.reloaded', 60_000];
-  if (Date.now() - Number(sessionStorage.getItem(key)) < minute) return;
-  sessionStorage.setItem(key, String(Date.now()));
-  location.reload();
-});
 
 // Leads to the sign-in page, and from there back, when the session has ended or there was none.
 onFailure((error) => {
