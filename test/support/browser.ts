@@ -26,9 +26,14 @@ export interface WatchedPage {
   faults: string[];
 }
 
-/** Opens a page in a new browser context that can reach only the server. */
-export async function watchedPage(browser: Browser, url: string, cookie?: string): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+/** Opens a page in a new browser context that can reach only the server. @param locale the browser's language */
+export async function watchedPage(
+  browser: Browser,
+  url: string,
+  cookie?: string,
+  locale = 'en-US',
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale });
   const outside: string[] = [];
   const faults: string[] = [];
   await context.route(

@@ -14,9 +14,9 @@ export interface Visitor {
 export async function visit(
   browser: Browser,
   url: string,
-  { cookie, width = 1280 }: { cookie?: string; width?: number } = {},
+  { cookie, width = 1280, locale }: { cookie?: string; width?: number; locale?: string } = {},
 ): Promise<Visitor> {
-  const { page, context, outside, faults } = await watchedPage(browser, url, cookie);
+  const { page, context, outside, faults } = await watchedPage(browser, url, cookie, locale);
   await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
   page.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
