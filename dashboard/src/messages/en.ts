@@ -38,6 +38,10 @@ export const en = {
     row: (row: number) => `Post ${row}`,
     others: (count: number) => `And ${count} more.`,
   },
+  /** What the server names in English, by its key; its own name where there is none. */
+  workflows: {} as Readonly<Record<string, string>>,
+  roles: { cta: 'Call to action' } as Readonly<Record<string, string>>,
+  quoted: (words: string) => `“${words}”`,
   failures: {
     network: 'The server can’t be reached.',
     networkHint: 'Check your connection. The page tries again by itself.',
@@ -165,7 +169,6 @@ export const en = {
     failed: (count: number) => `${plural(count, 'video', 'videos')} could not be changed:`,
   },
   run: {
-    callToAction: 'Call to action',
     untitled: 'Video',
     status: {
       queued: 'In the queue',

@@ -5,7 +5,8 @@
  */
 import { language } from '../lib/language.js';
 
-const PARTS = {
+/** Each part by language. */
+export const PARTS = {
   page: {
     en: () => import('./en.js').then(({ en }) => ({ page: en })),
     de: () => import('./de.js').then(({ de }) => ({ page: de })),

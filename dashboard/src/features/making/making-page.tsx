@@ -102,8 +102,8 @@ export function MakingPage() {
               value={draft.preset}
               choices={(read.data?.presets.nodes ?? []).map(({ slug, title, description }) => ({
                 value: slug,
-                title,
-                description,
+                title: t.workflows[slug] ?? title,
+                description: makingWords.workflows[slug] ?? description,
               }))}
               onChange={(slug) => change({ preset: slug, format: null })}
             />

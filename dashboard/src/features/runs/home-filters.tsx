@@ -21,7 +21,7 @@ export function HomeFilters({ workflows, creators }: HomeFiltersProps) {
       <Filter
         name="workflow"
         label={t.list.workflow}
-        options={workflows.map(({ slug, title }) => ({ value: slug, label: title }))}
+        options={workflows.map(({ slug, title }) => ({ value: slug, label: t.workflows[slug] ?? title }))}
       />
       {creators.length > 0 && (
         <Filter

@@ -36,7 +36,7 @@ export function HomePage() {
   if (home.isPending) return <div className={styles.blank} aria-busy="true" />;
   if (home.isError && !home.data) return <FailureNotice error={home.error} />;
   const [first] = home.data.pages;
-  const titles = new Map(first?.presets.nodes.map(({ slug, title }) => [slug, title]));
+  const titles = new Map(first?.presets.nodes.map(({ slug, title }) => [slug, t.workflows[slug] ?? title]));
   const waiting = first?.waiting?.nodes ?? [];
   const all = home.data.pages.flatMap(({ flows }) => flows.nodes);
   const isWaiting = new Set(waiting.map(({ id }) => id));

@@ -26,7 +26,8 @@ import { Progress, Status } from './status.js';
 /** A run from its first line to its finished video. */
 export function RunView({ run, workflow }: Read) {
   const changes = useChanges(run);
-  const title = run.brief?.title ?? workflow?.title ?? t.run.untitled;
+  const kind = t.workflows[run.preset] ?? workflow?.title;
+  const title = run.brief?.title ?? kind ?? t.run.untitled;
   useTitle(title);
   const working = isWorking(run);
   // Lines can be changed while others are still being made, once there has been a preview.
@@ -42,7 +43,7 @@ export function RunView({ run, workflow }: Read) {
           <Status status={run.status} />
         </div>
         <p className={styles.facts}>
-          {[workflow?.title, run.persona?.name, formatAge(run.createdAt)].filter(Boolean).join(' · ')}
+          {[kind, run.persona?.name, formatAge(run.createdAt)].filter(Boolean).join(' · ')}
         </p>
       </header>
       {run.status === 'failed' && run.error && <Failed run={run} error={run.error} />}

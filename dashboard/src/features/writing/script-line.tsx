@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../components/base/button.js';
+import { t } from '../../messages/index.js';
 import { writing } from '../../messages/writing.js';
 import { type Judgement, type Line, MAX_LINE } from './script.js';
 import styles from './script-line.module.css';
@@ -21,7 +22,7 @@ export function ScriptLine({ index, line, critique, isCurrent, onChange }: Scrip
   const number = index + 1;
   const isWeakest = isCurrent && critique?.weakestIndex === index;
   const rewrite = isWeakest ? critique?.weakestRewrite : null;
-  const role = line.segmentRole.replaceAll('-', ' ');
+  const role = t.roles[line.segmentRole] ?? line.segmentRole.replaceAll('-', ' ');
   const leaves = isCurrent ? critique?.leavePoints?.filter((point) => point.index === index) : undefined;
   const banned = isCurrent ? critique?.bannedClaims?.filter((claim) => claim.index === index) : undefined;
   return (
@@ -49,7 +50,7 @@ export function ScriptLine({ index, line, critique, isCurrent, onChange }: Scrip
       ))}
       {banned?.map(({ quote, why, source }) => (
         <p key={quote} className={styles.banned}>
-          {words.banned} “{quote}”. {why}{' '}
+          {words.banned} {t.quoted(quote)}. {why}{' '}
           {source && (
             <a href={source.url} rel="noreferrer" target="_blank">
               {source.name}

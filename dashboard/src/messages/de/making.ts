@@ -27,6 +27,19 @@ export const making: typeof en = {
   sample:
     'Ember ist ein selbstheizender Reisebecher für Pendler, die lauwarmen Kaffee hassen. Er hält dein Getränk 6 Stunden lang auf 57 Grad. Über 12.000 Bewertungen. 39 Euro.',
   workflow: 'Was für ein Video?',
+  workflows: {
+    'creator-ugc-video':
+      'Ein Creator spricht in die Kamera über das Produkt: Hook, Problem, Wendung, Beweis, Aufforderung. Mit Untertiteln, 1080 × 1920.',
+    'testimonial-video': 'Jemand aus der Kundschaft erzählt von Zweifeln, Versuchen und dem, was daraus wurde.',
+    'monologue-video': 'Eine Person spricht eine Minute oder länger und führt einen Gedanken zu Ende.',
+    'story-ad-video': 'Eine kurze gespielte Geschichte in Szenen, in der das Produkt den Lauf der Dinge ändert.',
+    'chat-story-video': 'Ein Gespräch auf dem Handy, Nachricht für Nachricht.',
+    'app-demo-video':
+      'Eine App auf dem Handy, Bildschirm für Bildschirm; eine Stimme sagt, was getippt wird und warum.',
+    carousel:
+      'Slides zum Durchwischen: ein Titelbild, das etwas verspricht, Slides, die es halten, und am Ende eine Bitte.',
+    'slideshow-video': 'Bilder des Produkts mit einer Stimme darüber, als Video mit Untertiteln. Kauft keine Clips.',
+  },
   creator: 'Wer spricht?',
   cast: 'Jemand aus unserem Ensemble',
   castExplained: 'Vom Studio gezeichnet',

@@ -2,7 +2,7 @@ import type { writing as en } from '../en/writing.js';
 
 /** The words of the writing room. */
 export const writing: typeof en = {
-  tabs: { label: 'Texte', writing: 'Schreibwerkstatt', scripts: 'Gespeicherte Skripte', vault: 'Sprachschatz' },
+  tabs: { label: 'Texte', writing: 'Schreibwerkstatt', scripts: 'Skripte', vault: 'Sprachschatz' },
   goals: {
     reach: 'Gesehen werden',
     saves: 'Gespeichert werden',
@@ -23,7 +23,7 @@ export const writing: typeof en = {
     niche: 'Nische',
     nichePlaceholder: 'Kaffeezubehör',
     audience: 'Für wen?',
-    audiencePlaceholder: 'Pendler, die lauwarmen Kaffee hassen',
+    audiencePlaceholder: 'Pendler mit lauwarmem Kaffee',
     goal: 'Ziel',
     platform: 'Plattform',
     format: 'Format',

@@ -27,6 +27,8 @@ export const making = {
   sample:
     'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
   workflow: 'What kind of video?',
+  /** What the workflows are, by slug; the server's own words where there are none. */
+  workflows: {} as Readonly<Record<string, string>>,
   creator: 'Who speaks?',
   cast: 'One of our cast',
   castExplained: 'Drawn by the studio',
