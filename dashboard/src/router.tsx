@@ -5,8 +5,8 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
-  type RouteComponent,
   parseSearchWith,
+  type RouteComponent,
   stringifySearchWith,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';

@@ -82,6 +82,7 @@ export const de: typeof en = {
   },
   frame: {
     home: 'Videos',
+    search: 'Suche',
     queue: 'Warteschlange',
     spend: 'Ausgaben',
     make: 'Neues Video',
@@ -105,9 +106,6 @@ export const de: typeof en = {
     title: 'Hier ist nichts',
     explained: 'Vielleicht ist die Adresse veraltet, oder der Inhalt wurde gelöscht.',
     home: 'Zu deinen Videos',
-    later: 'Noch nicht im Dashboard',
-    laterExplained: 'Über die API geht es schon.',
-    api: 'Zur API',
   },
   signIn: {
     title: 'Anmelden',
@@ -181,7 +179,16 @@ export const de: typeof en = {
     select: 'Auswählen',
     selectVideo: (title) => `${title} auswählen`,
     selected: (count) => `${count} ausgewählt`,
+    done: (count) => `${plural(count, 'Video', 'Videos')} geändert`,
+    all: 'Alle angezeigten auswählen',
     leave: 'Fertig',
+    compare: (count) => `${count} vergleichen`,
+    approve: (count, usd) => `${count} für ${usd} freigeben`,
+    approveFree: (count) => `${count} kostenlos freigeben`,
+    approveQuestion: (count) => `${plural(count, 'Video', 'Videos')} freigeben?`,
+    approveExplained: (usd) =>
+      `Deine Anbieter berechnen zusammen ${usd}. Ein Video, das inzwischen teurer geworden ist, bleibt für dich liegen.`,
+    approveFreeExplained: 'Es kostet nichts. Ein Video, das inzwischen teurer geworden ist, bleibt für dich liegen.',
     cancel: (count) => `${count} abbrechen`,
     cancelQuestion: (count) => `${plural(count, 'Video', 'Videos')} abbrechen?`,
     cancelExplained: 'Es wird nichts mehr gemacht oder bezahlt. Was schon da ist, bleibt.',
@@ -236,13 +243,6 @@ export const de: typeof en = {
     remove: (line) => `Zeile ${line} entfernen`,
     addLine: 'Zeile hinzufügen',
     newLine: 'Hier kommt noch etwas.',
-    moveLine: (line) => `Zeile ${line} verschieben`,
-    moveInstructions:
-      'Nimm eine Zeile mit der Leertaste auf, verschieb sie mit den Pfeiltasten und leg sie mit der Leertaste wieder ab. Escape bringt sie zurück.',
-    grabbed: (line) => `Zeile ${line} aufgenommen.`,
-    over: (line, place) => `Zeile ${line} ist über Platz ${place}.`,
-    dropped: (line, place) => `Zeile ${line} auf Platz ${place} abgelegt.`,
-    notMoved: (line) => `Zeile ${line} ist wieder an ihrem Platz.`,
     changed: {
       edit: (line) => `Zeile ${line} geändert`,
       redraw: (line) => `Zeile ${line} neu gezeichnet`,

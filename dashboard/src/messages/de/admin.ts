@@ -37,6 +37,11 @@ export const admin: typeof en = {
     suspendQuestion: (name) => `${name} sperren?`,
     suspendExplained:
       'Schlüssel und Sitzungen werden abgewiesen, und wartende Aufträge ruhen. Nichts wird gelöscht; du kannst das Konto wieder freigeben.',
+    remove: 'Löschen',
+    removeOf: (name) => `${name} löschen`,
+    removeQuestion: (name) => `Konto von ${name} endgültig löschen?`,
+    removeExplained:
+      'Schlüssel und Sitzungen gelten nicht mehr, Arbeit wird abgebrochen, und alles, was das Konto hat, wird gelöscht. Um jemanden nur auszusperren, sperre das Konto.',
     resume: 'Freigeben',
     resumeOf: (name) => `${name} freigeben`,
   },

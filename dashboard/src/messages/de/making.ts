@@ -2,6 +2,14 @@ import type { making as en } from '../en/making.js';
 
 /** The words of the form for a new video. */
 export const making: typeof en = {
+  captionWords: 'Wörter auf einmal',
+  wordsCount: (count) => (count === 1 ? '1 Wort' : `Höchstens ${count} Wörter`),
+  musicVolume: 'Lautstärke der Musik',
+  musicVolumeHint: 'Von 1 bis 100, während jemand spricht. Ohne Angabe 50.',
+  replaceQuestion: 'Eingaben ersetzen?',
+  replaceExplained:
+    'Im Formular steht ein Video, das du noch nicht gestartet hast. Es würde durch das ersetzt, das du noch einmal machen willst.',
+  replace: 'Ersetzen',
   title: 'Neues Video',
   lead: 'Du siehst jede Zeile mit Bild und Stimme, bevor etwas bezahlt wird.',
   about: 'Das Video handelt von',

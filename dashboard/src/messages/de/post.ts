@@ -14,6 +14,7 @@ export const post: typeof en = {
   stockOff: 'Auf dieser Installation ist keine Bilddatenbank eingerichtet.',
   stockOffHint: 'Wer sie betreibt, kann einen Schlüssel von Pexels hinterlegen.',
   stockUse: (photographer) => `Das Foto von ${photographer} nehmen`,
+  compare: 'Mit dem Original vergleichen',
   again: 'Noch einmal machen',
   againExplained: 'Mit anderem Creator, Einstieg oder Produkt: öffnet das Formular, wie es war.',
   text: 'Text zum Posten',

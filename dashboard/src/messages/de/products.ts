@@ -59,6 +59,7 @@ export const products: typeof en = {
   newVideo: 'Neues Video',
   deleteExplained: 'Videos, die damit entstanden sind, bleiben, wie sie sind.',
   apps: {
+    screen: 'Auf einem Gerät zeigen',
     title: 'Apps',
     lead: 'Apps, die deine Videos zeigen: deine eigenen und die, mit denen du dich vergleichst.',
     make: 'Neue App',
