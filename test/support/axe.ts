@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 /** What axe finds on a page against WCAG 2.2 AA, with the first element of each. */
-async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page): Promise<string[]> {
   // Colours that are still changing from one theme to the other have no contrast of their own.
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
