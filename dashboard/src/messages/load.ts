@@ -13,6 +13,7 @@ export const PARTS = {
   },
   account: { en: () => import('./en/account.js'), de: () => import('./de/account.js') },
   admin: { en: () => import('./en/admin.js'), de: () => import('./de/admin.js') },
+  bulk: { en: () => import('./en/bulk.js'), de: () => import('./de/bulk.js') },
   compare: { en: () => import('./en/compare.js'), de: () => import('./de/compare.js') },
   creators: { en: () => import('./en/creators.js'), de: () => import('./de/creators.js') },
   formats: { en: () => import('./en/formats.js'), de: () => import('./de/formats.js') },

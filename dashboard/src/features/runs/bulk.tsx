@@ -7,6 +7,7 @@ import { Notice } from '../../components/base/notice.js';
 import { ApproveRun, CancelRun, DeleteRun, type HomeRunFragment } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatUsd } from '../../lib/format.js';
+import { bulk as words } from '../../messages/bulk.js';
 import { t } from '../../messages/index.js';
 import styles from './bulk.module.css';
 import { MOST_COMPARED } from './home-query.js';
@@ -23,7 +24,6 @@ interface Act {
 }
 
 const ENDED = new Set(['done', 'failed', 'cancelled']);
-const words = t.list;
 const priceOf = ({ estimate }: HomeRunFragment): number => estimate?.usd ?? 0;
 
 /**
@@ -55,7 +55,7 @@ export function Bulk({ selected, onAll, onLeave }: BulkProps) {
   }, [onLeave]);
   const { done = 0, failed = [] } = act.data ?? {};
   return (
-    <section className={styles.bar} aria-label={words.select}>
+    <section className={styles.bar} aria-label={t.list.select}>
       {failed.length > 0 && (
         <Notice look="danger">
           <p>{words.failed(failed.length)}</p>

@@ -8,13 +8,17 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import type { HomeRunFragment } from '../../graph/generated.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
+import { loadWords } from '../../messages/load.js';
 import { HomeFilters } from './home-filters.js';
 import styles from './home-page.module.css';
 import { filterIn, homeQuery, isFiltered } from './home-query.js';
 import { RunRow } from './run-row.js';
 
 /** Loaded when somebody selects videos, so that the first page stays small. */
-const Bulk = lazy(async () => ({ default: (await import('./bulk.js')).Bulk }));
+const Bulk = lazy(async () => {
+  await loadWords('bulk');
+  return { default: (await import('./bulk.js')).Bulk };
+});
 
 const toNew = (
   <ButtonLink look="primary" icon="plus" to={pagePath('newRun', {})}>
