@@ -42,8 +42,11 @@ export function useDraft<Value extends object>(
   name: string,
   initial: () => Value,
 ): [Value, (value: Change<Value>) => void, () => void] {
-  // A draft of an earlier version may lack fields.
-  const [value, setValue] = useState<Value>(() => ({ ...initial(), ...readDraft<Value>(name) }));
+  const [value, setValue] = useState<Value>(() => {
+    const [blank, kept] = [initial(), readDraft<Value>(name)];
+    // A draft of an earlier version may lack fields; a list has none.
+    return Array.isArray(blank) ? (kept ?? blank) : { ...blank, ...kept };
+  });
   const latest = useRef(value);
   const change = useCallback(
     (next: Change<Value>) => {
