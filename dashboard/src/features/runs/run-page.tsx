@@ -105,10 +105,26 @@ const Waiting = () => (
   </ol>
 );
 
+/** Failures that another model or key would mend. */
+const BY_MODELS: ReadonlySet<string> = new Set([
+  'NO_MODEL',
+  'PROVIDER_FAILED',
+  'PROVIDER_KEY_REFUSED',
+  'PROVIDER_KEY_REQUIRED',
+  'PROVIDER_QUOTA',
+]);
+
 const Failed = ({ run, error }: { run: Run; error: NonNullable<Run['error']> }) => (
   <section className={styles.failed} role="alert">
     <h2>{t.run.failed}</h2>
     <Refusal refusal={error} />
+    {BY_MODELS.has(error.code) && (
+      <p>
+        <ButtonLink icon="user" to={pagePath('accountModels', {})}>
+          {t.home.chooseModels}
+        </ButtonLink>
+      </p>
+    )}
     <Revise run={run} />
   </section>
 );
