@@ -71,7 +71,11 @@ export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['l
         {picture && (
           <img src={picture} alt={t.run.pictureOf(index + 1)} className={line.slideUrl ? styles.slide : undefined} />
         )}
-        {line.onScreenText && !line.slideUrl && <p className={styles.title}>{line.onScreenText}</p>}
+        {line.onScreenText && !line.slideUrl && (
+          <p className={styles.title}>
+            <span>{line.onScreenText}</span>
+          </p>
+        )}
         {!line.slideUrl && (
           <Caption
             look={{ style: look.captionStyle, position: look.captionPosition, color: look.captionColor }}
