@@ -27,7 +27,11 @@ export function Approval({ run, estimate }: { run: Run; estimate: NonNullable<Ru
   const isFree = estimate.usd === 0;
   const send = (usd: number): void => {
     setRefused(false);
-    approve.mutate(usd, { onError: (error) => setRefused(risenPrice(error) !== null) });
+    approve.mutate(usd, {
+      // On a phone, the progress and the cut are far above the button.
+      onSuccess: () => scrollTo({ top: 0 }),
+      onError: (error) => setRefused(risenPrice(error) !== null),
+    });
   };
   return (
     <section className={styles.approval} aria-label={t.run.price}>
