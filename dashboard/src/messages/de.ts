@@ -109,7 +109,7 @@ export const de: typeof en = {
   },
   signIn: {
     title: 'Anmelden',
-    lead: 'Schön, dass du wieder da bist.',
+    lead: 'Schön, dass du da bist.',
     again: 'Deine Sitzung ist abgelaufen. Melde dich an, dann geht es dort weiter, wo du warst.',
     email: 'E-Mail',
     password: 'Passwort',

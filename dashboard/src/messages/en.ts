@@ -80,7 +80,7 @@ export const en = {
   },
   signIn: {
     title: 'Sign in',
-    lead: 'Good to see you again.',
+    lead: 'Good to see you.',
     again: 'Your session has ended. Sign in, and you return to where you were.',
     email: 'E-mail',
     password: 'Password',

@@ -71,7 +71,9 @@ function serving({ provider, model, account }: Models['text']): string {
   // The offline studio serves by the name `local`.
   const name = provider === 'local' ? words.providers.offline : providerName(provider);
   const now = words.now(name ?? provider, model);
-  return account === 'platform' ? `${now} (${words.paidByPlatform})` : now;
+  // What this machine does itself, nobody pays for.
+  const isPaid = account === 'platform' && provider !== 'local' && provider !== 'installed';
+  return isPaid ? `${now} (${words.paidByPlatform})` : now;
 }
 
 function PortFields({

@@ -13,9 +13,12 @@ interface EstimateProps extends Pick<NonNullable<EstimateRunMutation['estimateFl
   onUse(lines: string): void;
 }
 
+/** It may arrive out of sight, below what was understood. */
+const show = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
+
 /** What a run would say and cost, before it is started. */
 export const Estimate = ({ estimate, script, busy, written, onOther, onUse }: EstimateProps) => (
-  <section className={styles.estimate} aria-label={makingWords.estimated}>
+  <section ref={show} className={styles.estimate} aria-label={makingWords.estimated}>
     <p className={styles.price} role="status">
       <strong>{estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free}</strong>
       <span>{[formatSeconds(estimate.seconds), t.run.clips(estimate.clips)].join(' · ')}</span>

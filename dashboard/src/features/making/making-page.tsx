@@ -11,6 +11,7 @@ import { EstimateRun, ReadAgain, type StartFlowInput } from '../../graph/generat
 import { call, request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
 import { useDraft } from '../../lib/drafts.js';
+import { formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
@@ -72,6 +73,7 @@ export function MakingPage() {
     if (isReady && !start.isPending) start.mutate(draft);
   };
   const { video } = read.data?.account ?? {};
+  const pictureUsd = read.data?.picturePrice?.usd ?? 0;
   return (
     <>
       <form className={styles.page} onSubmit={submit}>
@@ -156,7 +158,9 @@ export function MakingPage() {
                   {makingWords.start}
                 </Button>
               </div>
-              <p className={styles.promise}>{makingWords.promise}</p>
+              <p className={styles.promise}>
+                {pictureUsd > 0 ? makingWords.promiseBilled(formatUsd(pictureUsd)) : makingWords.promise}
+              </p>
             </div>
           </aside>
         </div>

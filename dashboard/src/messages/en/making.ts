@@ -156,5 +156,7 @@ export const making = {
   replaceQuestion: 'Replace what you have entered?',
   replaceExplained: 'The form holds a video that you have not started. It would be filled with the one to make again.',
   replace: 'Replace it',
-  promise: 'The preview costs nothing with the studio. Video is bought only when you approve its price.',
+  promise: 'The preview costs nothing. Video is bought only when you approve its price.',
+  promiseBilled: (usd: string) =>
+    `The preview draws a picture for each line, for which your provider bills about ${usd}. Video is bought only when you approve its price.`,
 };
