@@ -95,9 +95,17 @@ const elevenLabs: Shape = ({ text, seconds }) => ({
   ]),
 });
 
-/** A real HTTP server with OpenAI's `POST /v1/audio/transcriptions`; `tokens` makes it answer like whisper.cpp. */
-export const startOpenAiTranscription = ({ tokens = false, ...options }: ListenOptions & { tokens?: boolean } = {}) =>
+/**
+ * A real HTTP server with OpenAI's `POST /v1/audio/transcriptions`.
+ * @param options `tokens` makes it answer like whisper.cpp; `deaf`, that it is unavailable unless it was told what to hear
+ */
+export const startOpenAiTranscription = ({
+  tokens = false,
+  deaf = false,
+  ...options
+}: ListenOptions & { tokens?: boolean; deaf?: boolean } = {}) =>
   start(options, {
+    deaf,
     path: '/v1/audio/transcriptions',
     key: ({ headers }) => headers.authorization,
     wanted: 'Bearer secret-key',
@@ -116,6 +124,7 @@ export const startScribe = (options: ListenOptions = {}) =>
   });
 
 interface Format {
+  deaf?: boolean;
   path: string;
   key(request: IncomingMessage): string | undefined;
   wanted: string;
@@ -151,7 +160,7 @@ async function start(options: ListenOptions, format: Format): Promise<Transcript
     const seconds = samples.length / sampleRate;
     const key = format.key(request);
     calls.push({ path: request.url, key, fields, seconds });
-    const broken = breaks.shift();
+    const broken = breaks.shift() ?? (format.deaf && texts.length === 0 ? '503' : undefined);
     if (key !== format.wanted) return void json(401, format.refusal('invalid_api_key'));
     if (broken === 'hang') return;
     if (broken === 'reset') return void request.socket.destroy();

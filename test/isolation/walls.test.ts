@@ -111,7 +111,9 @@ function expectNothingOfOwners(answer: TestResponse, sent: Body): void {
 const still = (value: Body): Body =>
   JSON.parse(
     JSON.stringify(value, (key, inner) =>
-      /^(last_used_at|readAt|last_read_at|generatedAt|requests|attempts|callback|until)$/.test(key) ? null : inner,
+      /^(last_used_at|lastUsedAt|readAt|last_read_at|generatedAt|requests|attempts|callback|until)$/.test(key)
+        ? null
+        : inner,
     ),
   );
 

@@ -130,7 +130,8 @@ async function startWorld(): Promise<World> {
     startElevenLabs(shared),
     startOpenAi({ ...shared, apiKey: MODEL_KEY }),
     startOpenAiSpeech(undefined, shared),
-    startOpenAiTranscription(shared),
+    // Otherwise, every voice would be said to say something else than its line.
+    startOpenAiTranscription({ ...shared, deaf: true }),
   ]);
   return { shops, google, fal, trends, eleven, model, voices, hearing };
 }
