@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
+import { Deletion } from '../../deletion.js';
 import { IMAGE_MODEL, ModelPort, Payer } from '../provider-key/provider-key.graphql.js';
 import { AccountSpending } from '../spending/spending.graphql.js';
 
@@ -179,3 +180,6 @@ export class SignInInput {
   @Field(() => String, { description: "The account's password." })
   password!: string;
 }
+
+@ObjectType({ simpleResolvers: true, description: 'An account was deleted.' })
+export class AccountDeleted extends Deletion {}

@@ -2,11 +2,11 @@ import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
 import { type GraphContext, inSession, refuseForwarded, signedIn, visiting } from '../../../runtime/index.js';
-import { Deletion } from '../../deletion.js';
 import { closeSession } from '../session/session.service.js';
 import { readAccountSpending } from '../spending/spending.service.js';
 import {
   Account,
+  AccountDeleted,
   ChangePasswordInput,
   DeleteAccountInput,
   SignedIn,
@@ -69,14 +69,14 @@ export class AccountResolver {
     return { user: toUser(user), session };
   }
 
-  @Mutation(() => Deletion, {
+  @Mutation(() => AccountDeleted, {
     description:
       "Deletes the caller's account for good: it is signed out everywhere at once, and all that it has is removed. Requires a session.",
   })
   async deleteOwnAccount(
     @Ctx() context: GraphContext,
     @Input(() => DeleteAccountInput) input: DeleteAccountInput,
-  ): Promise<Deletion> {
+  ): Promise<AccountDeleted> {
     const caller = inSession(context);
     await deleteOwnAccount(caller, input.password);
     return { id: caller.ownerId, deleted: true };

@@ -3,8 +3,8 @@ import { Id, Input } from '../../../platform/graph/arguments.js';
 import { Limits } from '../../../platform/graph/directives.js';
 import { asAdmin, type GraphContext } from '../../../runtime/index.js';
 import { After, type Connection, First } from '../../connection.js';
-import { Deletion } from '../../deletion.js';
 import { answerConnection } from '../../paging.js';
+import { AccountDeleted } from '../account/account.graphql.js';
 import { toUser } from '../account/account.resolver.js';
 import { deleteAccount } from '../account/closing.service.js';
 import { AdminAccount, AdminAccountConnection, SetLimitsInput, SetPlanInput } from './admin.graphql.js';
@@ -62,10 +62,10 @@ export class AdminResolver {
     return toAdminAccount(await resumeAccount(em, id));
   }
 
-  @Mutation(() => Deletion, {
+  @Mutation(() => AccountDeleted, {
     description: 'Deletes an account for good, with all that it has. Administrators only; not their own.',
   })
-  async deleteAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<Deletion> {
+  async deleteAccount(@Ctx() context: GraphContext, @Id('account') id: string): Promise<AccountDeleted> {
     await deleteAccount(asAdmin(context), id);
     return { id, deleted: true };
   }
