@@ -43,8 +43,8 @@ const lazyPage = <Name extends string>(
 
 /** Pages without the frame: nobody is signed in yet. */
 const BARE = {
-  signIn: lazyPage(() => import('./features/account/sign-in-page.js'), 'SignInPage'),
-  signUp: lazyPage(() => import('./features/account/sign-in-page.js'), 'SignUpPage'),
+  signIn: lazyPage(() => import('./features/account/sign-in-page.js'), 'SignInPage', 'entry'),
+  signUp: lazyPage(() => import('./features/account/sign-in-page.js'), 'SignUpPage', 'entry'),
 };
 /** What a page reads first, from what its address says. It is asked for at once, and not only when the page's code has arrived. */
 type Read = (parameters: Record<string, string>, search: Record<string, unknown>) => void;
@@ -131,13 +131,13 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
   welcome: page(
     () => import('./features/account/welcome-page.js'),
     'WelcomePage',
-    [],
+    ['entry'],
     account((of) => client.prefetchQuery(of.welcomeQuery)),
   ),
   account: page(
     () => import('./features/account/profile-page.js'),
     'ProfilePage',
-    ['account'],
+    ['account', 'entry'],
     account((of) => client.prefetchQuery(of.profileQuery)),
   ),
   accountModels: page(

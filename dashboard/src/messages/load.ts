@@ -16,6 +16,7 @@ export const PARTS = {
   bulk: { en: () => import('./en/bulk.js'), de: () => import('./de/bulk.js') },
   compare: { en: () => import('./en/compare.js'), de: () => import('./de/compare.js') },
   creators: { en: () => import('./en/creators.js'), de: () => import('./de/creators.js') },
+  entry: { en: () => import('./en/entry.js'), de: () => import('./de/entry.js') },
   formats: { en: () => import('./en/formats.js'), de: () => import('./de/formats.js') },
   making: { en: () => import('./en/making.js'), de: () => import('./de/making.js') },
   palette: { en: () => import('./en/palette.js'), de: () => import('./de/palette.js') },

@@ -12,6 +12,7 @@ const PARTS = [
   'account',
   'admin',
   'creators',
+  'entry',
   'formats',
   'pictures',
   'products',

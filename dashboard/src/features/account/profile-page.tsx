@@ -11,6 +11,7 @@ import { call } from '../../graph/request.js';
 import { entriesOf } from '../../lib/form.js';
 import { formatDay } from '../../lib/format.js';
 import { account as accountWords } from '../../messages/account.js';
+import { entry } from '../../messages/entry.js';
 import { t } from '../../messages/index.js';
 import { profileQuery } from './account-queries.js';
 import { AccountTabs } from './account-tabs.js';
@@ -80,7 +81,7 @@ function Password({ email }: { email: string }) {
           type="password"
           autoComplete="new-password"
           minLength={8}
-          hint={t.signUp.passwordHint}
+          hint={entry.signUp.passwordHint}
           required
         />
         {change.isError && <FailureNotice error={change.error} />}

@@ -11,7 +11,7 @@ import { Failure } from '../../graph/failure.js';
 import { call } from '../../graph/request.js';
 import { entriesOf } from '../../lib/form.js';
 import { useTitle } from '../../lib/title.js';
-import { t } from '../../messages/index.js';
+import { entry } from '../../messages/entry.js';
 import frames from '../../pictures/cut.webp';
 import styles from './sign-in-page.module.css';
 
@@ -39,7 +39,7 @@ function useSession(path: string, then: string) {
 }
 
 export function SignInPage() {
-  useTitle(t.signIn.title);
+  useTitle(entry.signIn.title);
   const { next } = useSearch({ strict: false }) as Arrival;
   const session = useSession('/auth/sign-in', isOwnPath(next) ? next : pagePath('home', {}));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -47,24 +47,30 @@ export function SignInPage() {
     session.mutate(entriesOf(event.currentTarget));
   };
   return (
-    <Panel title={t.signIn.title} lead={next ? t.signIn.again : t.signIn.lead}>
+    <Panel title={entry.signIn.title} lead={next ? entry.signIn.again : entry.signIn.lead}>
       <form className={styles.form} onSubmit={submit}>
-        <TextField label={t.signIn.email} name="email" type="email" autoComplete="username" required />
-        <TextField label={t.signIn.password} name="password" type="password" autoComplete="current-password" required />
+        <TextField label={entry.signIn.email} name="email" type="email" autoComplete="username" required />
+        <TextField
+          label={entry.signIn.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
         {session.isError && <FailureNotice error={session.error} />}
         <Button look="primary" type="submit" busy={session.isPending} wide>
-          {t.signIn.submit}
+          {entry.signIn.submit}
         </Button>
       </form>
       <p className={styles.other}>
-        {t.signIn.noAccount} <Link to={pagePath('signUp', {})}>{t.signUp.title}</Link>
+        {entry.signIn.noAccount} <Link to={pagePath('signUp', {})}>{entry.signUp.title}</Link>
       </p>
     </Panel>
   );
 }
 
 export function SignUpPage() {
-  useTitle(t.signUp.title);
+  useTitle(entry.signUp.title);
   const { token } = useSearch({ strict: false }) as Arrival;
   const session = useSession('/auth/sign-up', pagePath('welcome', {}));
   const [wasClosed, setClosed] = useState(false);
@@ -77,28 +83,28 @@ export function SignUpPage() {
     );
   };
   return (
-    <Panel title={t.signUp.title} lead={t.signUp.lead}>
+    <Panel title={entry.signUp.title} lead={entry.signUp.lead}>
       <form className={styles.form} onSubmit={submit}>
-        <TextField label={t.signUp.name} name="name" autoComplete="name" required maxLength={80} />
-        <TextField label={t.signIn.email} name="email" type="email" autoComplete="username" required />
+        <TextField label={entry.signUp.name} name="name" autoComplete="name" required maxLength={80} />
+        <TextField label={entry.signIn.email} name="email" type="email" autoComplete="username" required />
         <TextField
-          label={t.signIn.password}
+          label={entry.signIn.password}
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={t.signUp.passwordHint}
+          hint={entry.signUp.passwordHint}
           required
         />
         {(token || wasClosed) && (
-          <TextField label={t.signUp.token} name="token" hint={t.signUp.tokenHint} defaultValue={token ?? ''} />
+          <TextField label={entry.signUp.token} name="token" hint={entry.signUp.tokenHint} defaultValue={token ?? ''} />
         )}
         {session.isError && <FailureNotice error={session.error} />}
         <Button look="primary" type="submit" busy={session.isPending} wide>
-          {t.signUp.submit}
+          {entry.signUp.submit}
         </Button>
       </form>
       <p className={styles.other}>
-        {t.signUp.haveAccount} <Link to={pagePath('signIn', {})}>{t.signIn.title}</Link>
+        {entry.signUp.haveAccount} <Link to={pagePath('signIn', {})}>{entry.signIn.title}</Link>
       </p>
     </Panel>
   );
@@ -110,10 +116,10 @@ const Panel = ({ title, lead, children }: { title: string; lead: string; childre
       <p className={styles.brand}>
         <Wordmark />
       </p>
-      <p className={styles.claim}>{t.signIn.claim}</p>
-      <img className={styles.frames} src={frames} alt={t.signIn.frames} width={1104} height={480} />
+      <p className={styles.claim}>{entry.signIn.claim}</p>
+      <img className={styles.frames} src={frames} alt={entry.signIn.frames} width={1104} height={480} />
       <ol className={styles.steps}>
-        {t.signIn.steps.map((step, index) => (
+        {entry.signIn.steps.map((step, index) => (
           <li key={step}>
             <span>{index + 1}</span>
             {step}

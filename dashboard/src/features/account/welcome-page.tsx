@@ -9,7 +9,7 @@ import { type ReadModelsQuery, SaveProviderKey } from '../../graph/generated.js'
 import { request } from '../../graph/request.js';
 import { formatList, formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
-import { t } from '../../messages/index.js';
+import { entry } from '../../messages/entry.js';
 import { welcomeQuery } from './account-queries.js';
 import styles from './welcome-page.module.css';
 
@@ -21,7 +21,7 @@ const hasModels = (models: Models): boolean => PORTS.some((port) => models[port]
 
 /** Where a new account chooses who makes its videos, with what each choice costs. */
 export function WelcomePage() {
-  useTitle(t.welcome.title);
+  useTitle(entry.welcome.title);
   const navigate = useNavigate();
   const client = useQueryClient();
   const [key, setKey] = useState('');
@@ -42,32 +42,32 @@ export function WelcomePage() {
   const { account, accountModels, prices } = models.data;
   const choose = (chosen: string) => (
     <Button look="primary" wide busy={save.isPending && save.variables === chosen} onClick={() => save.mutate(chosen)}>
-      {t.welcome.use}
+      {entry.welcome.use}
     </Button>
   );
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{t.welcome.hello(account.user.name)}</h1>
-        <p>{t.welcome.lead}</p>
+        <h1>{entry.welcome.hello(account.user.name)}</h1>
+        <p>{entry.welcome.lead}</p>
       </header>
       {save.isError && <FailureNotice error={save.error} />}
       <div className={styles.choices}>
-        <Choice title={t.welcome.offline} price={t.welcome.offlinePrice} end={choose('offline')}>
-          {t.welcome.offlineExplained}
+        <Choice title={entry.welcome.offline} price={entry.welcome.offlinePrice} end={choose('offline')}>
+          {entry.welcome.offlineExplained}
         </Choice>
         {hasModels(accountModels) && (
-          <Choice title={t.welcome.installation} price={t.welcome.installationPrice} end={choose('local')}>
-            {t.welcome.installationExplained(formatList(PORTS.flatMap((port) => accountModels[port].model ?? [])))}
+          <Choice title={entry.welcome.installation} price={entry.welcome.installationPrice} end={choose('local')}>
+            {entry.welcome.installationExplained(formatList(PORTS.flatMap((port) => accountModels[port].model ?? [])))}
           </Choice>
         )}
         <Choice
-          title={t.welcome.ownKey}
-          price={t.welcome.ownKeyPrice(formatUsd(prices.photo), formatUsd(prices.videoSecond))}
+          title={entry.welcome.ownKey}
+          price={entry.welcome.ownKeyPrice(formatUsd(prices.photo), formatUsd(prices.videoSecond))}
           end={
             <form className={styles.key} onSubmit={submit}>
               <TextField
-                label={t.welcome.key}
+                label={entry.welcome.key}
                 type="password"
                 autoComplete="off"
                 value={key}
@@ -80,15 +80,15 @@ export function WelcomePage() {
                 disabled={key.trim() === ''}
                 busy={save.isPending && save.variables === key.trim()}
               >
-                {t.welcome.saveKey}
+                {entry.welcome.saveKey}
               </Button>
             </form>
           }
         >
-          {t.welcome.ownKeyExplained}
+          {entry.welcome.ownKeyExplained}
         </Choice>
       </div>
-      <p className={styles.later}>{t.welcome.later}</p>
+      <p className={styles.later}>{entry.welcome.later}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { chooseTheme, readTheme, THEMES } from '../../lib/theme.js';
 import { account } from '../../messages/account.js';
 import { admin } from '../../messages/admin.js';
 import { creators } from '../../messages/creators.js';
+import { entry } from '../../messages/entry.js';
 import { formats } from '../../messages/formats.js';
 import { t } from '../../messages/index.js';
 import { palette as words } from '../../messages/palette.js';
@@ -63,7 +64,7 @@ const TITLES: Readonly<Record<FixedPage, string | null>> = {
   usage: account.usage.title,
   sessions: account.sessions.title,
   accountData: account.data.title,
-  welcome: t.welcome.title,
+  welcome: entry.welcome.title,
   people: admin.people.title,
   invitations: admin.invitations.title,
   market: admin.market.title,

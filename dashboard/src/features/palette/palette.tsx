@@ -49,8 +49,13 @@ export function Palette({ onSignOut, onShortcuts, onClose }: PaletteProps) {
   const keys = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const at = active ? entries.indexOf(active) : -1;
-    const places: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    const place = places[event.key];
+    const places = new Map([
+      ['ArrowDown', at + 1],
+      ['ArrowUp', at - 1],
+      ['Home', 0],
+      ['End', -1],
+    ]);
+    const place = places.get(event.key);
     if (place !== undefined) choose(entries.at(place % entries.length)?.id ?? null);
     else if (event.key === 'Enter' && active) open(active);
     else return;

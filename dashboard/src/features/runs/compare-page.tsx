@@ -249,8 +249,8 @@ const priceOf = (usd: number): string => (usd > 0 ? formatUsd(usd) : t.run.free)
 
 function musicOf(music: string | null): string {
   if (music === null) return t.run.ownPicture;
-  const named: Readonly<Record<string, string>> = { ...makingWords.musics, ...makingWords.moods };
-  return named[music] ?? music;
+  const named = new Map<string, string>(Object.entries({ ...makingWords.musics, ...makingWords.moods }));
+  return named.get(music) ?? music;
 }
 
 /** The post with the most views. */

@@ -1,0 +1,3 @@
+import { wordsOf } from './load.js';
+
+export const entry = wordsOf('entry');
