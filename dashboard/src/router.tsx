@@ -62,20 +62,22 @@ const page = <Name extends string>(
   read: Read,
 ): FramedPage => ({ component: lazyPage(load, name, ...parts) as RouteComponent, read });
 
-/** Reads with queries that are loaded beside the page, so that the first page stays small. */
+/** Reads with queries that are loaded beside the page, so that the first page stays small. @param parts of words that they use */
 const ahead =
-  <Queries,>(load: () => Promise<Queries>) =>
+  <Queries,>(load: () => Promise<Queries>, ...parts: readonly Part[]) =>
   (
     read: (queries: Queries, parameters: Record<string, string>, search: Record<string, unknown>) => Promise<void>,
   ): Read =>
   (parameters, search) =>
-    void load().then((queries) => read(queries, parameters, search));
+    void loadWords(...parts)
+      .then(load)
+      .then((queries) => read(queries, parameters, search));
 
 const account = ahead(() => import('./features/account/account-queries.js'));
 const admin = ahead(() => import('./features/admin/admin-queries.js'));
 const compare = ahead(() => import('./features/runs/compare-query.js'));
 const creators = ahead(() => import('./features/creators/creator-queries.js'));
-const formats = ahead(() => import('./features/formats/formats-queries.js'));
+const formats = ahead(() => import('./features/formats/formats-queries.js'), 'formats');
 const making = ahead(() => import('./features/making/making-query.js'));
 const pictures = ahead(() => import('./features/pictures/picture-queries.js'));
 const products = ahead(() => import('./features/products/product-queries.js'));
