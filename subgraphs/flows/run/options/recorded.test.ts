@@ -25,6 +25,11 @@ describe('a script of a recording', () => {
       'This kettle boils in two minutes.',
       'It is quiet. Our guests always ask about it.',
     ]);
+    expect(linesOf('One. Two. Three is a little longer. Four. Five. Six is long as well.', 3)).toEqual([
+      'One. Two.',
+      'Three is a little longer.',
+      'Four. Five. Six is long as well.',
+    ]);
   });
 
   it('loses no word of a sentence that is too long for a line', () => {
@@ -46,8 +51,19 @@ describe('a script of a recording', () => {
     expect(() => linesOf(much, 2)).toThrow(
       expect.objectContaining({
         code: 'BAD_INPUT',
-        message: expect.stringMatching(/lines, and this video has at most 2/),
+        message: expect.stringMatching(/says too much: the 2 lines of this video hold at most 17 seconds/),
       }),
     );
+    const third = 'Every word of this line takes its time to be said aloud by them.';
+    expect(() => linesOf(Array(3).fill(third).join(' '), 2)).toThrow(
+      /says enough for 3 lines, and this video has at most 2/,
+    );
+  });
+
+  it('is refused at once if it is far too long, however many sentences it has', () => {
+    const began = performance.now();
+    expect(() => linesOf('Here is one. '.repeat(600))).toThrow(/says too much/);
+    expect(() => linesOf('Here is one, '.repeat(20_000))).toThrow(/says too much/);
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 });

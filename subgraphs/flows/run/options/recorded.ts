@@ -1,5 +1,7 @@
+import { speakable } from '../../../../engine/fonts/index.js';
 import { ServiceError } from '../../../../platform/errors/index.js';
 import { splitSentences } from '../../../../studio/writer/facts/sentences.js';
+import { LIMITS, spokenSeconds } from '../../../../studio/writer/index.js';
 import { detectLanguage, fitsLine } from '../../../writing/index.js';
 import { presetOfRun } from '../../engine/plan.js';
 import type { RunRow } from '../run.repository.js';
@@ -17,6 +19,12 @@ export function scriptOfRecording(run: Pick<RunRow, 'preset' | 'options'>, text:
   // A run that draws the platform's pictures has reserved as many as it may have lines.
   const most = run.options.lines ?? run.options.slideCount ?? preset.lines.most;
   const language = detectLanguage(text);
+  const refuse = (says: string): ServiceError =>
+    new ServiceError('BAD_INPUT', `The recording ${says}`, { field: 'options.voiceOver' });
+  if (saysMoreThan(most, speakable(text), language))
+    throw refuse(
+      `says too much: the ${most} lines of this video hold at most ${Math.floor(most * LIMITS.maxSeconds)} seconds, and ${LIMITS.maxCharacters} characters each. Send a shorter one.`,
+    );
   const fits = (line: string): boolean => fitsLine(line, language);
   const sentences = splitSentences(text);
   const lines = joinShortest(
@@ -24,8 +32,6 @@ export function scriptOfRecording(run: Pick<RunRow, 'preset' | 'options'>, text:
     most,
     fits,
   );
-  const refuse = (says: string): ServiceError =>
-    new ServiceError('BAD_INPUT', `The recording ${says}`, { field: 'options.voiceOver' });
   const [first] = lines;
   if (first === undefined || lines.length < least)
     throw refuse(
@@ -40,8 +46,13 @@ export function scriptOfRecording(run: Pick<RunRow, 'preset' | 'options'>, text:
   );
 }
 
+/** Whether a text can't fit into so many lines, however it is divided. Measuring a line takes up to 1.5 ms, so long texts end here. */
+const saysMoreThan = (lines: number, said: string, language: string): boolean =>
+  said.length > lines * (LIMITS.maxCharacters + 1) || spokenSeconds(said, language) > lines * LIMITS.maxSeconds;
+
 /** Divides a sentence into pieces that fit, each as long as possible, but rather after a comma than inside a clause. */
 function divide(sentence: string, fits: (line: string) => boolean): string[] {
+  if (fits(sentence)) return [sentence];
   const pieces: string[] = [];
   for (let words = wordsOf(sentence, fits); words.length > 0; ) {
     let count = 1;
@@ -79,11 +90,20 @@ function wordsOf(sentence: string, fits: (line: string) => boolean): string[] {
 /** Joins neighbours that fit into one line, the shortest pair first, until there are at most `most` or no two fit. */
 function joinShortest(pieces: readonly string[], most: number, fits: (line: string) => boolean): string[] {
   const lines = [...pieces];
+  const join = (at: number): string | null => {
+    const text = `${lines[at]} ${lines[at + 1]}`;
+    return fits(text) ? text : null;
+  };
+  /** What each line and the next would be as one; null if that does not fit. */
+  const pairs = lines.slice(1).map((_, at) => join(at));
   while (lines.length > most) {
-    const pairs = lines.slice(1).map((line, at) => ({ at, text: `${lines[at]} ${line}` }));
-    const [shortest] = pairs.filter(({ text }) => fits(text)).sort((a, b) => a.text.length - b.text.length);
+    const joined = pairs.flatMap((text, at) => (text === null ? [] : [{ at, text }]));
+    const [shortest] = joined.sort((a, b) => a.text.length - b.text.length);
     if (!shortest) break;
-    lines.splice(shortest.at, 2, shortest.text);
+    const { at, text } = shortest;
+    lines.splice(at, 2, text);
+    pairs.splice(at, 1);
+    for (const changed of [at - 1, at]) if (changed in pairs) pairs[changed] = join(changed);
   }
   return lines;
 }
