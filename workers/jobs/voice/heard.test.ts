@@ -1,5 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { isSame } from './heard.js';
+import { describeWithFfmpeg } from '../../../engine/ffmpeg/testing.js';
+import { createTrustedFetch } from '../../../platform/fetch/index.js';
+import type { JobContext } from '../../../platform/jobs/index.js';
+import { createLog } from '../../../platform/log/index.js';
+import { diskStorage, storageKey } from '../../../platform/storage/index.js';
+import { openAiTranscriptionModel } from '../../../providers/transcription/openai-compatible.js';
+import type { Runtime } from '../../../runtime/index.js';
+import { writeWav } from '../../../studio/voice/wav.js';
+import { startOpenAiTranscription } from '../../../testing/transcription.js';
+import { isSame, listenTo } from './heard.js';
 
 describe('what a voice said', () => {
   it.each([
@@ -21,5 +33,39 @@ describe('what a voice said', () => {
     ['the same again and again', 'This kettle boils in two minutes. '.repeat(3)],
   ])('is not the line if it is %s', (_, heard) => {
     expect(isSame('This kettle boils in two minutes and never whistles.', heard, 'en')).toBe(false);
+  });
+});
+
+describeWithFfmpeg('a voice', () => {
+  it('does not wait for a model that hangs, and neither does the next', async () => {
+    const [folder, server] = await Promise.all([mkdtemp(join(tmpdir(), 'heard-')), startOpenAiTranscription()]);
+    try {
+      const storage = diskStorage(join(folder, 'files'));
+      const rt = { storage, config: { dataDir: folder, ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' } } as unknown as Runtime;
+      const { signal } = new AbortController();
+      const ctx = { job: { ownerId: 'ann' }, signal, log: createLog('silent') } as unknown as JobContext;
+      const key = storageKey('voices', 'audio/wav');
+      await storage.put(
+        key,
+        writeWav({ samples: new Float32Array(16_000).fill(0.1), sampleRate: 16_000 }),
+        'audio/wav',
+      );
+      const transcription = openAiTranscriptionModel({
+        baseUrl: `${server.url}/v1`,
+        apiKey: 'secret-key',
+        model: 'whisper',
+        fetch: createTrustedFetch({ baseUrls: [server.url] }),
+      });
+      const listen = (patienceMs?: number) =>
+        listenTo(rt, ctx, { transcription }, { key, text: 'This kettle boils.', language: 'en' }, patienceMs);
+      expect(await listen()).toMatch(/it sounds like “Stop scrolling/);
+      server.breakNext('hang');
+      expect(await listen(1_000)).toBeNull();
+      expect(await listen()).toBeNull();
+      expect(server.calls).toHaveLength(2);
+    } finally {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });
