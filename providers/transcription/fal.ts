@@ -17,7 +17,10 @@ const heard = z.object({
     .nullish(),
   inferred_languages: z.array(z.string()).nullish(),
 });
-/** What a poll in another process must know, besides fal's own handle, of which it is a part: any model of fal can cancel it. */
+/**
+ * Stored inside fal's handle for a poll from another process. The rest of the handle stays fal's own, so that any fal model can
+ * cancel it.
+ */
 const stored = z.object({ seconds: z.number(), language: z.string().nullable() });
 
 /**
