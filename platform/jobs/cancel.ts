@@ -1,4 +1,5 @@
 import { anyOf, type Em, json, now, own } from '../database/index.js';
+import { IS_FREE } from './spend/free.js';
 import { abandonSpend, CANCEL_JOB, stopSpend } from './spend/spend-cancel.js';
 
 const UNFINISHED = ['queued', 'running', 'waiting'] as const;
@@ -80,7 +81,7 @@ export async function cancelUnpaidJobs(em: Em, which: JobSelection): Promise<{ i
     .select('job_id')
     .where('job_id', '=', anyOf(held))
     .where('state', 'in', ['reserved', 'submitted'])
-    .where('provider', '<>', 'local');
+    .where(({ not }) => not(IS_FREE));
   const continuing = await mine.selectFrom('jobs.job').select(['id', 'kind']).where('id', 'in', bought).execute();
   const paid = new Set(continuing.map(({ id }) => id));
   const ids = await cancelJobs(em, { ownerId: which.ownerId, ids: held.filter((id) => !paid.has(id)) });

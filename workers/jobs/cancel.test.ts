@@ -56,14 +56,14 @@ function work(jobs: Jobs, given: () => Models = models, others: DefinedJob[] = [
 }
 
 /** Creates a running job that has reserved a purchase. */
-async function buying(provider = 'fal'): Promise<{ jobId: string; spendId: string }> {
+async function buying(provider = 'fal', usd = 0.045): Promise<{ jobId: string; spendId: string }> {
   const jobId = newId();
   await row(
     em(),
     sql`insert into jobs.job (id, kind, owner_id, run_id, input, state, fence, lease_until)
         values (${jobId}, 'frame', ${OWNER}, ${RUN}, '{}', 'running', 7, now() + interval '5 minutes')`,
   );
-  const request = { item: 'frame', usd: 0.045, provider, model: 'm', what: 'a picture' };
+  const request = { item: 'frame', usd, provider, model: 'm', what: 'a picture' };
   return { jobId, spendId: (await reserveSpend(em(), { jobId, ...CLAIM }, request)).id };
 }
 
@@ -242,6 +242,15 @@ describe('what a cancelled run has bought', () => {
     expect(await readState(jobId)).toBe('cancelled');
     expect(asked()).toBe(1);
     expect(await cancelJobs()).toEqual([{ state: 'done' }]);
+  });
+
+  it('is not waited for if it is free, but stopped all the same', async () => {
+    const jobs = bench.jobs();
+    const { jobId, spendId } = await buying('comfyui', 0);
+    await submittedSpend(em(), spendId, 'a');
+    expect(await stop(jobs)).toEqual([]);
+    expect(await readState(jobId)).toBe('cancelled');
+    expect([await readSpend(spendId), await cancelJobs()]).toMatchObject([{ cancel: 'wanted' }, [{}]]);
   });
 
   it('is waited for if it is too late to stop it', async () => {

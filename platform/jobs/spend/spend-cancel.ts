@@ -14,7 +14,7 @@ type WhichSpend = { jobIds: readonly string[] } | { id: string };
 
 /**
  * An update of those spends of which neither the outcome nor the bill is known. Spends of the offline studio (`local`) are left
- * out: they are free.
+ * out: it has nothing to stop. A free ComfyUI server has.
  */
 function open(em: Em, which: WhichSpend) {
   const all = acrossOwners(em)
