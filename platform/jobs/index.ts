@@ -49,7 +49,7 @@ export {
   setSpendCap,
 } from './spend/spend-cap.js';
 export { readSpendMonth, type SpendKind } from './spend/spend-month.js';
-export { assertPlatformRoom } from './spend/spend-platform.js';
+export { assertPlatformRoom, PlatformSpentError } from './spend/spend-platform.js';
 export { readSpendReport } from './spend/spend-report.js';
 export { inProcessWakeup, type Wakeup } from './wakeup/wakeup.js';
 export { createWorker, type Worker } from './worker/worker.js';

@@ -2,7 +2,7 @@ import { defineMigration, type SqlMigration } from '../database/index.js';
 import { claimOfAll, claimOutsideQuarantine } from './claim/claim.function.js';
 import { claimAhead, claimWithQuarantine } from './claim/claim-ready.function.js';
 import { holdAfterUpdate, pauseMigration } from './pause.js';
-import { spendCapMigration } from './spend/spend-cap.js';
+import { ownSpendMigration, spendCapMigration } from './spend/spend-cap.js';
 import { spendPlatformMigration } from './spend/spend-platform.js';
 
 const jobsTables = defineMigration(
@@ -131,4 +131,5 @@ export const jobsMigrations: readonly SqlMigration[] = [
   holdAfterUpdate,
   claimWithQuarantine,
   spendPlatformMigration,
+  ownSpendMigration,
 ];

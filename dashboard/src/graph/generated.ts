@@ -157,6 +157,7 @@ export type SpendKind =
   | 'clip'
   | 'lipsync'
   | 'picture'
+  | 'transcription'
   | 'upscale'
   | 'voice';
 

@@ -12,4 +12,5 @@ export const isFree = (provider: string, usd: number | string = 0): boolean =>
   FREE.includes(provider) || (provider === 'comfyui' && Number(usd) === 0);
 
 /** SQL condition: a row of `jobs.spend` bills nobody, as {@link isFree} says. */
-export const IS_FREE: RawBuilder<boolean> = sql<boolean>`(provider in (${sql.join(FREE)}) or provider = 'comfyui' and usd = 0)`;
+export const FREE_SQL = `(provider in (${FREE.map((one) => `'${one}'`).join(', ')}) or provider = 'comfyui' and usd = 0)`;
+export const IS_FREE: RawBuilder<boolean> = sql.raw<boolean>(FREE_SQL);

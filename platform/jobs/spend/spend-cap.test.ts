@@ -7,6 +7,7 @@ import {
   assertSpendRoom,
   failSpend,
   lostSpend,
+  PlatformSpentError,
   readSpending,
   readSpendingOfKeys,
   reserveSpend,
@@ -97,6 +98,18 @@ describe('a spending cap', () => {
     expect(await spending()).toMatchObject({ usd: 0 });
   });
 
+  it('neither counts nor stops what the platform pays for', async () => {
+    await cap(1);
+    await cap(1, KEY);
+    await buy({ usd: 5, platformCapUsd: 9 }, { apiKeyId: KEY });
+    expect(await spending()).toMatchObject({ usd: 0 });
+    expect((await readSpendingOfKeys({ em: em(), ownerId: OWNER }, [KEY])).get(KEY)).toMatchObject({ usd: 0 });
+    await buy({}, { apiKeyId: KEY });
+    await expect(buy()).rejects.toMatchObject(REFUSED);
+    await cap(0);
+    expect(await buy({ usd: 0, platformCapUsd: 9 })).toMatchObject({ existing: false, payer: 'platform' });
+  });
+
   it('of 0 forbids all paid work, even what is too cheap to be priced', async () => {
     await cap(0);
     await expect(buy()).rejects.toMatchObject({ ...REFUSED, message: expect.stringContaining('no paid work') });
@@ -167,6 +180,7 @@ describe("the platform's monthly limit", () => {
       if (one.status === 'rejected')
         expect(one.reason).toMatchObject({
           ...REFUSED,
+          constructor: PlatformSpentError,
           details: { hint: expect.stringContaining('CUTROOM_PLATFORM_MONTHLY_USD') },
         });
   });

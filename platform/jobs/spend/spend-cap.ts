@@ -14,6 +14,7 @@ import {
 } from '../../database/index.js';
 import { ServiceError } from '../../errors/index.js';
 import { links, withParameters } from '../../links.js';
+import { FREE_SQL } from './free.js';
 
 /** How much may be spent in a calendar month (UTC): by an account, and by each of its API keys. Without a row there is no cap. */
 export const SpendCap = defineEntity({
@@ -32,10 +33,13 @@ export const SpendCap = defineEntity({
 /** SQL for the first instant of this month in UTC; `NEXT_MONTH` is that of the next month. */
 const MONTH = `date_trunc('month', now(), 'UTC')`;
 const NEXT_MONTH = `(date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC'`;
+/** SQL condition of the first migrations. The platform's limit keeps it: what is free has a price of 0, so it adds nothing. */
+export const FIRST_COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
 /**
- * SQL condition: a row of `jobs.spend` counts towards a cap. All rows of this month do, except those known not to be billed.
+ * SQL condition: a row of `jobs.spend` counts towards the caps of its account and API key. All that the account pays for this
+ * month does, except what is free or known not to be billed. `jobs.reached_cap` has a copy, so a change needs a migration.
  */
-export const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.provider <> 'local'`;
+const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed' and spend.payer = 'user' and not ${FREE_SQL}`;
 
 /**
  * A database function that checks the caps, so that a reservation can do it in its own statement. With `final` (called
@@ -44,6 +48,30 @@ export const COUNTED = `spend.created_at >= ${MONTH} and spend.state <> 'failed'
  * would see only what was committed before its statement began. Sequential scans are switched off, so that the plan uses the
  * index whatever the statistics say when it is made.
  */
+const reachedCapFunction = (create: string, counted: string): string => `
+${create} function jobs.reached_cap(owner uuid, key uuid, cost numeric, final boolean)
+returns table (payer_id uuid, cap numeric, spent numeric, resets_at timestamptz) language plpgsql
+set enable_seqscan = off
+as $$
+begin
+  if final then perform jobs.lock_spend(owner); end if;
+  if not exists (select from jobs.spend_cap where spend_cap.owner_id = owner and spend_cap.payer_id in (owner, key)) then
+    return;
+  end if;
+  return query
+  select used.payer_id, spend_cap.usd, used.usd, ${NEXT_MONTH}
+  from (
+    select coalesce(sum(spend.usd), 0) as by_all, coalesce(sum(spend.usd) filter (where spend.api_key_id = key), 0) as by_key
+    from jobs.spend where spend.owner_id = owner and ${counted}
+  ) month
+  cross join lateral (values (owner, month.by_all), (key, month.by_key)) used(payer_id, usd)
+  join jobs.spend_cap on spend_cap.owner_id = owner and spend_cap.payer_id = used.payer_id
+  where spend_cap.usd = 0 or used.usd + cost > spend_cap.usd
+  order by used.payer_id <> owner limit 1;
+end
+$$;
+`;
+
 export const spendCapMigration = defineMigration(
   'jobs-spend-cap-0001',
   `
@@ -57,29 +85,13 @@ create table jobs.spend_cap (
 );
 create function jobs.lock_spend(owner uuid) returns void language sql as $$
   select pg_advisory_xact_lock(${OWNER_LOCKS.spend}, hashtext(owner::text))
-$$;
-create function jobs.reached_cap(owner uuid, key uuid, cost numeric, final boolean)
-returns table (payer_id uuid, cap numeric, spent numeric, resets_at timestamptz) language plpgsql
-set enable_seqscan = off
-as $$
-begin
-  if final then perform jobs.lock_spend(owner); end if;
-  if not exists (select from jobs.spend_cap where spend_cap.owner_id = owner and spend_cap.payer_id in (owner, key)) then
-    return;
-  end if;
-  return query
-  select used.payer_id, spend_cap.usd, used.usd, ${NEXT_MONTH}
-  from (
-    select coalesce(sum(spend.usd), 0) as by_all, coalesce(sum(spend.usd) filter (where spend.api_key_id = key), 0) as by_key
-    from jobs.spend where spend.owner_id = owner and ${COUNTED}
-  ) month
-  cross join lateral (values (owner, month.by_all), (key, month.by_key)) used(payer_id, usd)
-  join jobs.spend_cap on spend_cap.owner_id = owner and spend_cap.payer_id = used.payer_id
-  where spend_cap.usd = 0 or used.usd + cost > spend_cap.usd
-  order by used.payer_id <> owner limit 1;
-end
-$$;
-`,
+$$;${reachedCapFunction('create', FIRST_COUNTED)}`,
+);
+
+/** Leaves what the platform pays for out of the caps of accounts. */
+export const ownSpendMigration = defineMigration(
+  'jobs-spend-cap-0002',
+  reachedCapFunction('create or replace', COUNTED),
 );
 
 /** Who spends: an account, with one of its API keys or without one. */

@@ -49,22 +49,24 @@ describe('what an account has bought in a month', () => {
     await failSpend(em(), await buy({ item: 'lipsync', usd: 3 }));
     await failSpend(em(), await buy({ item: 'upscale', usd: 0.7 }), 'refunded');
     await settleSpend(em(), await buy({ item: 'voice', usd: 0 }));
+    await settleSpend(em(), await buy({ item: 'transcription', usd: 0.006 }));
     expect(await month()).toMatchObject({
-      billedUsd: 0.3,
+      billedUsd: 0.306,
       maybeUsd: 0.645,
       refundedUsd: 0.7,
       kinds: [
         { kind: 'clip', billedUsd: 0, maybeUsd: 0.6, refundedUsd: 0 },
         { kind: 'lipsync', billedUsd: 0, maybeUsd: 0, refundedUsd: 0 },
         { kind: 'picture', billedUsd: 0.3, maybeUsd: 0.045, refundedUsd: 0 },
+        { kind: 'transcription', billedUsd: 0.006, maybeUsd: 0, refundedUsd: 0 },
         { kind: 'upscale', billedUsd: 0, maybeUsd: 0, refundedUsd: 0.7 },
         { kind: 'voice', billedUsd: 0, maybeUsd: 0, refundedUsd: 0 },
       ],
     });
-    expect((await readSpending({ em: em(), ownerId: OWNER })).usd).toBe(0.945);
+    expect((await readSpending({ em: em(), ownerId: OWNER })).usd).toBe(0.951);
   });
 
-  it("excludes the previous month, other accounts and the offline studio's work", async () => {
+  it('excludes the previous month, other accounts, what is free and what the platform pays for', async () => {
     const began = sql`date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`;
     const before = await buy({ usd: 5 });
     await row(
@@ -73,6 +75,8 @@ describe('what an account has bought in a month', () => {
     );
     await settleSpend(em(), await buy({ usd: 7 }, STRANGER));
     await settleSpend(em(), await buy({ usd: 9, provider: 'local' }));
+    await settleSpend(em(), await buy({ usd: 0, provider: 'comfyui' }));
+    await settleSpend(em(), await buy({ usd: 3, platformCapUsd: 9 }));
     expect(await month()).toMatchObject({ billedUsd: 0, maybeUsd: 0, refundedUsd: 0, kinds: [] });
     expect(await month(STRANGER)).toMatchObject({ billedUsd: 7, kinds: [{ kind: 'picture', billedUsd: 7 }] });
   });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { own, shared, type Tenant, toDate } from '../../database/index.js';
+import { IS_FREE } from './free.js';
 
 /** Kinds of purchases. A spend's item names its kind (`clip`); an item with any other name is a picture (`frame`, `shot:main`). */
-const SPEND_KINDS = ['clip', 'lipsync', 'picture', 'upscale', 'voice'] as const;
+const SPEND_KINDS = ['clip', 'lipsync', 'picture', 'transcription', 'upscale', 'voice'] as const;
 export type SpendKind = (typeof SPEND_KINDS)[number];
 
 /** Amounts in USD. */
@@ -29,7 +30,7 @@ const sumUsd = (...billings: string[]) =>
 
 /**
  * An account's purchases from providers in this calendar month (UTC), by how they were billed. `billedUsd` and `maybeUsd`
- * together are what its spending cap counts. The offline studio bills nobody, so its work is left out.
+ * together are what its spending cap counts. What is free, or the platform pays for, is left out.
  */
 export async function readSpendMonth(tenant: Tenant): Promise<SpendMonth> {
   const { from, to } = await shared(tenant.em)
@@ -43,7 +44,8 @@ export async function readSpendMonth(tenant: Tenant): Promise<SpendMonth> {
     .select(sql<SpendKind>`case when item = any(${[...SPEND_KINDS]}::text[]) then item else 'picture' end`.as('kind'))
     .select([sumUsd('billed').as('billed'), sumUsd('open', 'maybe').as('maybe'), sumUsd('refunded').as('refunded')])
     .where('created_at', '>=', BEGAN)
-    .where('provider', '<>', 'local')
+    .where('payer', '=', 'user')
+    .where(({ not }) => not(IS_FREE))
     .groupBy('kind')
     .orderBy('kind')
     .execute();

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ADVISORY_LOCKS, defineMigration, type Em, shared } from '../../database/index.js';
 import { ServiceError } from '../../errors/index.js';
 import { links } from '../../links.js';
-import { COUNTED } from './spend-cap.js';
+import { FIRST_COUNTED } from './spend-cap.js';
 
 /**
  * Who pays for a purchase, and a database function that checks what the platform has spent for all accounts together. Like
@@ -26,7 +26,7 @@ begin
   end if;
   return query
   select month.usd from (
-    select coalesce(sum(spend.usd), 0) as usd from jobs.spend where spend.payer = 'platform' and ${COUNTED}
+    select coalesce(sum(spend.usd), 0) as usd from jobs.spend where spend.payer = 'platform' and ${FIRST_COUNTED}
   ) month
   where cost > 0 and month.usd + cost > cap;
 end
@@ -47,10 +47,19 @@ export const reachedPlatformCap = (
     sql`platform`,
   );
 
+/** The refusal of what the platform would pay for: it has spent its month. */
+export class PlatformSpentError extends ServiceError {
+  constructor(message: string) {
+    super('SPEND_CAP_REACHED', message, {
+      hint: `Use your own provider key: ${links.saveProviderKey}. The limit is the setting CUTROOM_PLATFORM_MONTHLY_USD.`,
+    });
+  }
+}
+
 /**
  * Checks whether the platform may spend this much more this month. It locks nothing: the later reservation decides.
  * @param capUsd how much it may spend; undefined if it does not pay
- * @throws ServiceError SPEND_CAP_REACHED when it may not
+ * @throws PlatformSpentError when it may not
  */
 export async function assertPlatformRoom(em: Em, usd: number, capUsd: number | undefined): Promise<void> {
   if (capUsd === undefined || usd === 0) return;
@@ -59,11 +68,7 @@ export async function assertPlatformRoom(em: Em, usd: number, capUsd: number | u
     .selectAll()
     .executeTakeFirst();
   if (!reached) return;
-  throw new ServiceError(
-    'SPEND_CAP_REACHED',
+  throw new PlatformSpentError(
     `This installation may spend $${capUsd} a month on models for all its users, and $${Number(reached.spent)} of it are spent; this costs $${usd}.`,
-    {
-      hint: `Use your own provider key: ${links.saveProviderKey}. The limit is the setting CUTROOM_PLATFORM_MONTHLY_USD.`,
-    },
   );
 }

@@ -16,15 +16,23 @@ interface Bought {
   runId?: string | null;
   daysAgo?: number;
   ownerId?: string;
+  platformCapUsd?: number;
 }
-async function buy({ usd, provider = 'fal', runId = null, daysAgo = 0, ownerId = OWNER }: Bought): Promise<string> {
+async function buy({
+  usd,
+  provider = 'fal',
+  runId = null,
+  daysAgo = 0,
+  ownerId = OWNER,
+  ...payer
+}: Bought): Promise<string> {
   const jobId = newId();
   await row(
     em(),
     sql`insert into jobs.job (id, kind, owner_id, run_id, input, state, fence, lease_until)
         values (${jobId}, 'image', ${ownerId}, ${runId}, '{}', 'running', 7, now() + interval '1 minute')`,
   );
-  const what = { item: 'image', usd, provider, model: 'm', what: 'a picture' };
+  const what = { item: 'image', usd, provider, model: 'm', what: 'a picture', ...payer };
   const { id } = await reserveSpend(em(), { jobId, fence: 7 }, what);
   await row(
     em(),
@@ -58,10 +66,11 @@ describe('what an account has spent', () => {
     });
   });
 
-  it("leaves out earlier days, what was not billed, other accounts and the offline studio's work", async () => {
+  it('leaves out earlier days, what was not billed, other accounts, what is free and what the platform pays for', async () => {
     await buy({ usd: 1, daysAgo: 3 });
     await buy({ usd: 2, ownerId: STRANGER });
     await buy({ usd: 3, provider: 'local' });
+    await buy({ usd: 6, platformCapUsd: 9 });
     await failSpend(em(), await buy({ usd: 4 }));
     await failSpend(em(), await buy({ usd: 5 }), 'refunded');
     expect(await report(3)).toEqual({ days: [], providers: [], runs: [] });

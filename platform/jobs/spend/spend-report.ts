@@ -19,13 +19,14 @@ const MOST_RUNS = 50;
 const USD = sql<string>`sum(usd)::text`;
 
 /**
- * What an account has bought from providers in the last `days` UTC days, today included. What bills nobody, and what was
- * refunded or never accepted, is left out.
+ * What an account has bought from providers in the last `days` UTC days, today included. What is free, what the platform
+ * pays for, and what was refunded or never accepted, is left out.
  */
 export async function readSpendReport(tenant: Tenant, days: number): Promise<SpendReport> {
   const bought = own(tenant)
     .selectFrom('jobs.spend')
     .where('created_at', '>=', sql<string>`date_trunc('day', now(), 'UTC') - make_interval(days => ${days - 1}::int)`)
+    .where('payer', '=', 'user')
     .where(({ not }) => not(IS_FREE))
     .where('billing', 'in', ['billed', 'open', 'maybe']);
   const day = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;

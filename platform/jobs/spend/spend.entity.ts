@@ -36,7 +36,7 @@ export const SpendEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ownerId: p.uuid(),
-    /** The job's API key. This row counts towards the key's cap as well as the account's. */
+    /** The job's API key. A row that counts towards the account's cap counts towards the key's, too. */
     apiKeyId: p.uuid().nullable(),
     jobId: p.uuid(),
     /** What is bought for the job, e.g. `clip` or `frame:2`. */
@@ -53,7 +53,7 @@ export const SpendEntity = defineEntity({
     /** The provider's operation handle; after a delivery (`deliveredSpend`), a description of the result. */
     handle: p.text().nullable(),
     billing: p.text().$type<SpendBilling>().default('open'),
-    /** Whose provider key it is bought with. What the platform pays for counts towards the installation's monthly limit, too. */
+    /** Whose provider key it is bought with: the row counts towards the account's caps, or towards the installation's limit. */
     payer: p.text().$type<'user' | 'platform'>().default('user'),
     /** Null: its cancellation was never requested. */
     cancel: p.text().$type<SpendCancel>().nullable(),

@@ -98,9 +98,9 @@ const toSpend = (found: SpendRow): Spend => ({
 
 /**
  * Reserves money for one request, before it is sent. One statement inserts the row only if the job runs under this fence with a
- * valid lease, is approved if it needs to be, every earlier attempt of the item is known to have failed, and the caps of the
- * account, of the job's API key and, if it pays, of the platform leave room. However many calls are concurrent, one inserts the row; the others get it as
- * `existing`. Commits before it returns, unless `em` belongs to a transaction: then nothing may be sent before that transaction
+ * valid lease, is approved if it needs to be, every earlier attempt of the item is known to have failed, and the caps of who pays
+ * leave room: the account's and its API key's, or the platform's. However many calls are concurrent, one inserts the row; the
+ * others get it as `existing`. Commits before it returns, unless `em` belongs to a transaction: then nothing may be sent before that transaction
  * has committed, and other reservations of the account wait for it.
  * @throws LeaseLostError when the job no longer belongs to this claim
  * @throws ServiceError BAD_STATE when the job lacks approval; SPEND_CAP_REACHED when a cap would be exceeded
@@ -129,7 +129,8 @@ async function reserveOnce(
   claim: { jobId: string; fence: number },
   request: SpendRequest,
 ): Promise<Reservation | null> {
-  const { item, attempt = null } = request;
+  const { item, attempt = null, platformCapUsd } = request;
+  const capped = platformCapUsd === undefined && !isFree(request.provider, request.usd);
   const db = acrossOwners(em);
   const running = db
     .selectFrom('jobs.job')
@@ -174,7 +175,7 @@ async function reserveOnce(
           sql<string>`${request.model}::text`.as('model'),
           sql<string>`${request.what}::text`.as('what'),
           sql<string>`${request.usd}::numeric`.as('usd'),
-          sql<'user' | 'platform'>`${request.platformCapUsd === undefined ? 'user' : 'platform'}::text`.as('payer'),
+          sql<'user' | 'platform'>`${platformCapUsd === undefined ? 'user' : 'platform'}::text`.as('payer'),
         ])
         .where(({ not, exists }) =>
           not(
@@ -186,18 +187,18 @@ async function reserveOnce(
             ),
           ),
         )
-        .$if(!isFree(request.provider, request.usd), (row) =>
+        .$if(capped, (row) =>
           row.where(({ not, exists, selectFrom }) =>
             not(exists(selectFrom(reachedCap(MINE, request.usd, { locking: true })).select('cap.payer_id'))),
           ),
         )
-        .$if(request.usd > 0 && request.platformCapUsd !== undefined, (row) =>
+        .$if(request.usd > 0 && platformCapUsd !== undefined, (row) =>
           row.where(({ not, exists, selectFrom }) =>
             not(
               exists(
-                selectFrom(
-                  reachedPlatformCap(MINE.ownerId, request.usd, request.platformCapUsd!, { locking: true }),
-                ).select('platform.spent'),
+                selectFrom(reachedPlatformCap(MINE.ownerId, request.usd, platformCapUsd!, { locking: true })).select(
+                  'platform.spent',
+                ),
               ),
             ),
           ),
@@ -218,13 +219,15 @@ async function reserveOnce(
     .limit(1)
     .executeTakeFirst();
   if (found) return { ...toSpend(found), existing: true };
-  const payer = { ownerId: job.owner_id, apiKeyId: job.api_key_id };
-  const cap = await db
-    .selectFrom(reachedCap(payer, request.usd, { locking: false }))
-    .selectAll()
-    .executeTakeFirst();
-  if (cap) throw capReached(cap, payer, request.usd);
-  await assertPlatformRoom(em, request.usd, request.platformCapUsd);
+  if (capped) {
+    const payer = { ownerId: job.owner_id, apiKeyId: job.api_key_id };
+    const cap = await db
+      .selectFrom(reachedCap(payer, request.usd, { locking: false }))
+      .selectAll()
+      .executeTakeFirst();
+    if (cap) throw capReached(cap, payer, request.usd);
+  }
+  await assertPlatformRoom(em, request.usd, platformCapUsd);
   return null;
 }
 

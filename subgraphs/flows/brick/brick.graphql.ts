@@ -10,10 +10,11 @@ import { SpokenWord } from '../run/frame.graphql.js';
 
 @ObjectType({ simpleResolvers: true, description: 'In US dollars.' })
 export class BrickCost {
-  @Field(() => Float, { description: 'The price when it was requested.' })
+  @Field(() => Float, { description: 'The price when it was requested. Hosted pictures cost nothing.' })
   estimate!: number;
   @Field(() => Float, {
-    description: 'What it has cost, or may have cost, so far: everything except what is known not to be billed.',
+    description:
+      'What it has cost you, or may have cost you, so far: everything except what the installation pays for and what is known not to be billed.',
   })
   spent!: number;
 }

@@ -19,7 +19,8 @@ import { bad } from './takes.js';
 export async function startClip(caller: Caller, given: BrickInput, call: Required<BrickCall>): Promise<BrickStarted> {
   await assertVideo(caller);
   const seconds = given.seconds!;
-  const model = needModel(await selectModels(caller), 'video');
+  const models = await selectModels(caller);
+  const model = needModel(models, 'video');
   const { provider, durations } = model;
   const longest = billedSeconds(Number.MAX_SAFE_INTEGER, durations);
   if (durations.length > 0 && seconds > longest)
@@ -31,7 +32,7 @@ export async function startClip(caller: Caller, given: BrickInput, call: Require
     {
       kind: BRICK_JOB.clip,
       pictures: 0,
-      usd: priceLine(seconds, model).usd,
+      price: { usd: priceLine(seconds, model).usd, port: 'video', models },
       input: (common) => ({
         ...common,
         title: `Clip: ${shortened(asked ?? `${seconds} s`)}`,

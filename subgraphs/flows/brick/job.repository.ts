@@ -10,7 +10,7 @@ import { BRICKS, type BrickKind, type BrickMade } from './bricks.js';
 export interface FoundBrick {
   brick: BrickKind;
   job: Job<BrickInput, BrickMade>;
-  /** US dollars spent on the job so far: the sum of its spends, except those that failed or were free (`local`). */
+  /** US dollars that the account has spent on the job so far: the sum of its spends, except those that failed or were free. */
   spent: number;
   callback: CallbackRow | null;
 }
@@ -53,7 +53,7 @@ export async function bricksByIds(tenant: Tenant, ids: readonly string[]): Promi
     brick: NAMES.get(row.kind)!,
     job: toTypedJob(jobKind<BrickInput, BrickMade>(row.kind), row),
     spent: (spends.get(row.id) ?? [])
-      .filter(({ state, provider, usd }) => state !== 'failed' && !isFree(provider, usd))
+      .filter(({ state, payer, provider, usd }) => state !== 'failed' && payer === 'user' && !isFree(provider, usd))
       .reduce((sum, { usd }) => sum + Number(usd), 0),
     callback: callbacks.get(row.id) ?? null,
   }));

@@ -35,13 +35,14 @@ export async function startLipSync(
   if (!facts.get(seen!.key)!.picture) throw bad('videoUrl', 'contains no picture.');
   const request: LipSyncRequest = { video, audio, lasts: 'audio' };
   const seconds = syncedSeconds(request);
-  const { provider } = needModel(await selectModels(caller), 'lipsync');
+  const models = await selectModels(caller);
+  const { provider } = needModel(models, 'lipsync');
   return startBrick(
     caller,
     {
       kind: BRICK_JOB.lipsync,
       pictures: 0,
-      usd: lipSyncUsd(provider, seconds),
+      price: { usd: lipSyncUsd(provider, seconds), port: 'lipsync', models },
       input: (common) => ({
         ...common,
         title: `Lip-sync: ${Math.round(seconds * 10) / 10} s`,

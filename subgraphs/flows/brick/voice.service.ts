@@ -31,7 +31,6 @@ export async function startVoice(caller: Caller, given: BrickInput, call: Requir
     {
       kind: BRICK_JOB.voice,
       pictures: 0,
-      usd: 0,
       input: (common) => ({ ...common, title: `Voice: ${shortened(text)}`, variant: language, speech }),
       same: call.asked,
     },

@@ -42,14 +42,19 @@ export async function startUpscale(
       scale === 4 ? 'scale' : 'url',
       `${found.picture.width}x${found.picture.height} would become ${result.width}x${result.height}; at most ${MOST_PIXELS / 1e6} million pixels (3840x2160) are possible.${scale === 4 ? ' Try `scale` 2.' : ' It is already large.'}`,
     );
-  const { provider } = needModel(await selectModels(caller), 'upscale');
+  const models = await selectModels(caller);
+  const { provider } = needModel(models, 'upscale');
   const request: UpscaleRequest = { video, scale };
   return startBrick(
     caller,
     {
       kind: BRICK_JOB.upscale,
       pictures: 0,
-      usd: upscaleUsd(provider, { ...result, fps: found.picture.fps, seconds: video.seconds }),
+      price: {
+        usd: upscaleUsd(provider, { ...result, fps: found.picture.fps, seconds: video.seconds }),
+        port: 'upscale',
+        models,
+      },
       input: (common) => ({
         ...common,
         title: `${scale} times larger: ${result.width}x${result.height}`,

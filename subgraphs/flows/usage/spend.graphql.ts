@@ -33,7 +33,8 @@ export class SpendRun {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What an account has bought from providers, by the price table. The offline studio bills nothing.',
+  description:
+    'What an account has bought from providers, by the price table. What is free, or the installation pays for, is not counted.',
 })
 export class SpendReport {
   @Field(() => [SpendDay], { description: 'The days with a purchase, oldest first.' })

@@ -7,6 +7,7 @@ const SpendKind = graphEnum<Kind>('SpendKind', 'A kind of paid work.', {
   clip: 'Clips.',
   lipsync: 'Lip-sync.',
   picture: 'Pictures.',
+  transcription: 'Transcriptions.',
   upscale: 'Enlarged videos.',
   voice: 'Spoken lines.',
 });
@@ -39,7 +40,7 @@ export class BilledKind {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'What the account bought from providers in this calendar month (UTC), by the price table, in US dollars.',
+    'What the account bought from providers in this calendar month (UTC), by the price table, in US dollars, without what the installation pays for.',
 })
 export class UsageMonth {
   @Field(() => DateTime, { description: 'When the month began.' })

@@ -3,7 +3,7 @@ import { assertPlatformRoom, assertSpendRoom } from '../../../platform/jobs/inde
 import { links } from '../../../platform/links.js';
 import { ProviderError, toServiceError } from '../../../providers/error.js';
 import { roundUsd } from '../../../providers/prices.js';
-import { type Models, needModel, type Port } from '../../../providers/registry.js';
+import { type Models, needModel, type Payer, type Port } from '../../../providers/registry.js';
 import { assertWrites, localTextModel, type RunOptions, type TextTask } from '../../../providers/text/index.js';
 import type { Scope } from '../../../runtime/index.js';
 import { assertTextLeft, countTextCall } from '../usage/text-usage.service.js';
@@ -18,17 +18,17 @@ export async function selectModels(scope: Scope): Promise<Models> {
 }
 
 /**
- * Checks, before work is accepted, that its prices are within the caps: those of the account and, for ports that the platform pays
- * for, that of the platform. Free work is never refused.
+ * Checks, before work is accepted, that its prices are within the caps of who pays for each port: the account or the platform.
+ * Free work is never refused.
  * @param prices by port, USD
  * @throws ServiceError SPEND_CAP_REACHED
  */
 export async function assertAffordable(tx: Scope, models: Models, prices: { [P in Port]?: number }): Promise<void> {
-  const sum = (ports: Port[]): number => ports.reduce((usd, port) => usd + (prices[port] ?? 0), 0);
   const ports = Object.keys(prices) as Port[];
-  await assertSpendRoom(tx, roundUsd(sum(ports)));
-  const atPlatform = ports.filter((port) => models.account[port] === 'platform');
-  await assertPlatformRoom(tx.em, roundUsd(sum(atPlatform)), tx.rt.config.platformMonthlyUsd);
+  const sum = (payer: Payer): number =>
+    roundUsd(ports.reduce((usd, port) => usd + (models.account[port] === payer ? (prices[port] ?? 0) : 0), 0));
+  await assertSpendRoom(tx, sum('user'));
+  await assertPlatformRoom(tx.em, sum('platform'), tx.rt.config.platformMonthlyUsd);
 }
 
 /** How each port of the account is served, and what the account may choose instead. */

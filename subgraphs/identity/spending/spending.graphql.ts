@@ -5,7 +5,8 @@ import { CAP_LIMITS } from './cap.js';
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What pictures and videos have cost at providers in this calendar month, in US dollars, and the cap.',
+  description:
+    'What the account has spent at providers in this calendar month, in US dollars, and its cap. What the installation pays for is not counted.',
 })
 export class AccountSpending {
   @Field(() => String, { description: 'In UTC: 2026-11.' })

@@ -1,13 +1,14 @@
 import { inTransaction, own, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { assertPlatformRoom, assertSpendRoom, type Job, type JobKind } from '../../../platform/jobs/index.js';
+import type { Job, JobKind } from '../../../platform/jobs/index.js';
 import { links, toCall } from '../../../platform/links.js';
 import { sha256 } from '../../../platform/secrets/index.js';
 import { fileUrl } from '../../../platform/storage/index.js';
 import { roundUsd } from '../../../providers/prices.js';
+import type { Models, Port } from '../../../providers/registry.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
-import { registerCallback, takeHostedSlots } from '../../identity/index.js';
+import { assertAffordable, registerCallback, takeHostedSlots } from '../../identity/index.js';
 import type { BrickAsked, BrickFrame, BrickInput, BrickSlots } from '../picture/jobs.js';
 import {
   choosePictureMaker,
@@ -39,8 +40,8 @@ export interface NewBrick<I extends BrickInput> {
   kind: JobKind<I>;
   /** How many pictures the job makes; each takes one hosted slot if the platform makes it. 0 if it draws nothing. */
   pictures: number;
-  /** What the job costs besides its pictures, in US dollars: a video provider's price, which the request approves. */
-  usd?: number;
+  /** What the job costs besides its pictures, such as a clip, in US dollars: the request approves it. */
+  price?: { usd: number; port: Port; models: Models };
   input(common: BrickSlots & Pick<BrickInput, 'usd' | 'asked'>): I;
   /** Plain values that identify the work: two jobs with equal values are the same. */
   same: unknown;
@@ -57,17 +58,20 @@ export interface NewBrick<I extends BrickInput> {
  */
 export async function startBrick<I extends BrickInput>(
   scope: Scope,
-  { kind, pictures, usd = 0, input, same, concurrencyKey = null }: NewBrick<I>,
+  { kind, pictures, price, input, same, concurrencyKey = null }: NewBrick<I>,
   { request, maxUsd, asked, callbackUrl = null }: BrickCall,
 ): Promise<BrickStarted> {
   const { rt, ownerId, apiKeyId } = scope;
   return inTransaction(scope, async (tx) => {
     const allowance = await lockJobAllowance(tx);
-    const { hosted, photoUsd } = pictures > 0 ? await choosePictureMaker(tx) : { hosted: false, photoUsd: 0 };
+    const maker = pictures > 0 ? await choosePictureMaker(tx) : null;
+    const hosted = maker?.hosted === true;
     const keys = toJobKeys(request);
     // The key includes the callback address: a request with another address gets its own job, so that it is called too.
     const activeKey = `${kind.name}:${sha256(JSON.stringify(callbackUrl === null ? same : [same, callbackUrl]))}`;
-    const costs = (slots: number): number => roundUsd(usd + slots * photoUsd);
+    // Hosted pictures cost the caller nothing.
+    const costs = (slots: number): number =>
+      roundUsd((price?.usd ?? 0) + (maker && !hosted ? slots * maker.photoUsd : 0));
     const enqueue = (slots: number) =>
       rt.jobs.enqueue(tx.em, kind, {
         ownerId,
@@ -84,8 +88,8 @@ export async function startBrick<I extends BrickInput>(
     await allowance.assert(1);
     const slots = hosted ? await takeHostedSlots(tx, pictures) : pictures;
     assertAccepted(costs(slots), maxUsd);
-    await assertSpendRoom(tx, costs(slots));
-    if (hosted) await assertPlatformRoom(tx.em, slots * photoUsd, rt.config.platformMonthlyUsd);
+    if (price) await assertAffordable(tx, price.models, { [price.port]: price.usd });
+    if (maker) await assertAffordable(tx, maker.models, { image: slots * maker.photoUsd });
     let jobId = job.id;
     if (slots !== pictures) {
       // Fewer hosted images were left than pictures. The job's input must say how many it may draw, so the job is replaced. (It

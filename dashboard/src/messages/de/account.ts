@@ -194,6 +194,7 @@ export const account: typeof en = {
       clip: 'Clips',
       lipsync: 'Lippensynchronisation',
       picture: 'Bilder',
+      transcription: 'Transkription',
       upscale: 'Vergrößern',
       voice: 'Stimmen',
     },
