@@ -16,6 +16,7 @@ import { type ChatCall, type OpenAiUpstream, startOpenAi } from '../../testing/o
 import { type ImagesUpstream, startOpenAiImages } from '../../testing/openai-images.js';
 import { type SpeechUpstream, startOpenAiSpeech } from '../../testing/speech.js';
 import { startOpenAiTranscription, type TranscriptionUpstream } from '../../testing/transcription.js';
+import { startBrick, untilBrickFinished } from '../bricks/studio.js';
 import { newAccount, newRun, SHORT_BRIEF, SHORT_SEED, send, type TestAccount, untilRun } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { until } from '../support/until.js';
@@ -159,9 +160,16 @@ describe('an installation with a model of its own for each port', () => {
       const me = await newAccount(hosted.url, { providerKey: 'local' });
       const { frames } = await untilRun(me, await newRun(me), ['gate', 'failed']);
       expect(speech.calls.length - before).toBe(2);
-      expect(frames.map(noticeOf).filter(Boolean)).toEqual([
-        expect.stringMatching(/may spend \$0\.012 a month .* the offline voice spoke this line/),
-      ]);
+      const spent = expect.stringMatching(/may spend \$0\.012 a month .* the offline voice spoke this line/);
+      expect(frames.map(noticeOf).filter(Boolean)).toEqual([spent]);
+      const single = await startBrick(me, 'voice', { text: 'Stop scrolling.' });
+      expect(await untilBrickFinished(me, single)).toMatchObject({
+        status: 'done',
+        usd: { estimate: 0, spent: 0 },
+        output: { notice: spent, seconds: expect.any(Number) },
+      });
+      expect(speech.calls.length - before).toBe(2);
+      expect((await me.call('GET', '/api/v1/account')).body.data.spending.usd).toBe(0);
     } finally {
       await hosted.remove();
     }

@@ -126,6 +126,8 @@ export interface MadeVoice {
   key: string;
   seconds: number;
   words: Word[];
+  /** A sentence for the user that says why another voice speaks; null if none does. Absent from jobs of earlier releases. */
+  notice?: string | null;
 }
 
 export interface MadeFrame {

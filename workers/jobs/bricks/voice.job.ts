@@ -1,5 +1,4 @@
 import { defineJob, settleSpend } from '../../../platform/jobs/index.js';
-import { needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { BRICK_JOB } from '../../../subgraphs/flows/index.js';
@@ -8,6 +7,7 @@ import { scopeOfJob } from '../deps.js';
 import { lostError } from '../paid/lost.js';
 import { patient } from '../paid/patience.js';
 import { payVoice } from '../voice/speech.js';
+import { listEngines, speakWithFirst } from '../voice/speech-engines.js';
 
 /** Makes the voice of a single line, outside of a run. */
 export const voiceBrickJob = (rt: Runtime) =>
@@ -18,13 +18,15 @@ export const voiceBrickJob = (rt: Runtime) =>
       const { speech } = ctx.job.input;
       const models = await selectModels(scopeOfJob(rt, ctx));
       ctx.progress({ stage: 'voice', message: 'Speaking the line' });
-      const { made, spendId } = await payVoice(rt, ctx, models, needModel(models, 'speech'), speech);
+      const { engines } = listEngines(rt, models, { failed_speech: null }, speech);
+      const { paid, failed } = await speakWithFirst(ctx, engines, (model) => payVoice(rt, ctx, models, model, speech));
+      const { made, spendId } = paid;
       if (made === null) throw lostError('voice');
       return async (em) => {
         await settleSpend(em, spendId);
         const { key, seconds, words, bytes } = made;
         await registerFile({ em, ownerId: ctx.job.ownerId }, { key, kind: 'audio', content_type: 'audio/wav', bytes });
-        return { key, seconds, words };
+        return { key, seconds, words, notice: failed };
       };
     },
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { PlatformSpentError } from '../../../platform/jobs/index.js';
 import { createLog } from '../../../platform/log/index.js';
 import { ProviderError, type ProviderFailure } from '../../../providers/error.js';
 import type { Models } from '../../../providers/registry.js';
@@ -46,7 +47,7 @@ describe('the engines of a run', () => {
 });
 
 describe('a line', () => {
-  const spoken = async (failures: Record<string, ProviderFailure | 'cap'>, attempts = 1) => {
+  const spoken = async (failures: Record<string, ProviderFailure | Error>, attempts = 1) => {
     const forgotten: string[] = [];
     const asked: string[] = [];
     const ctx = { job: { attempts, maxAttempts: 7 }, log: createLog('silent') } as Parameters<typeof speakWithFirst>[0];
@@ -56,12 +57,12 @@ describe('a line', () => {
       async ({ provider }) => {
         asked.push(provider);
         const failure = failures[provider];
-        if (failure === 'cap') throw new ServiceError('SPEND_CAP_REACHED', 'This month is spent.');
+        if (failure instanceof Error) throw failure;
         if (failure) throw new ProviderError(provider, failure, `${provider} said ${failure}.`);
         return provider;
       },
       async (provider) => void forgotten.push(provider),
-    ).catch((error: ProviderError) => error.failure);
+    ).catch((error: ProviderError | ServiceError) => ('failure' in error ? error.failure : error.code));
     return { result, asked, forgotten };
   };
 
@@ -69,17 +70,23 @@ describe('a line', () => {
     expect(await spoken({ elevenlabs: 'key_refused' })).toEqual({
       result: {
         paid: 'openai-compatible',
-        failed: "elevenlabs said key_refused. For now, the platform's voice spoke this line; revoice it afterwards.",
+        failed:
+          "elevenlabs said key_refused. For now, the platform's voice spoke this line; have it spoken again afterwards.",
       },
       asked: ['elevenlabs', 'openai-compatible'],
       forgotten: ['elevenlabs'],
     });
   });
 
-  it('is spoken by the next engine if nobody may pay this one any more', async () => {
-    expect(await spoken({ elevenlabs: 'cap' })).toMatchObject({
+  it('is spoken by the next engine if the platform has spent its month, not if the account or its key has', async () => {
+    expect(await spoken({ elevenlabs: new PlatformSpentError('This month is spent.') })).toMatchObject({
       result: { paid: 'openai-compatible', failed: expect.stringMatching(/^This month is spent\. For now/) },
       forgotten: ['elevenlabs'],
+    });
+    expect(await spoken({ elevenlabs: new ServiceError('SPEND_CAP_REACHED') })).toEqual({
+      result: 'SPEND_CAP_REACHED',
+      asked: ['elevenlabs'],
+      forgotten: [],
     });
   });
 

@@ -1,5 +1,4 @@
-import { ServiceError } from '../../../platform/errors/index.js';
-import type { JobContext } from '../../../platform/jobs/index.js';
+import { type JobContext, PlatformSpentError } from '../../../platform/jobs/index.js';
 import { ProviderError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import { localSpeechModel } from '../../../providers/speech/local.js';
@@ -7,7 +6,7 @@ import type { SpeechModel, SpeechRequest } from '../../../providers/speech/port.
 import type { Runtime } from '../../../runtime/index.js';
 import type { RunRow } from '../../../subgraphs/flows/index.js';
 
-/** The speech engines that may speak a run's lines, in order of preference. */
+/** The speech engines that may speak a line, in order of preference. */
 export interface Engines {
   engines: readonly [SpeechModel, ...SpeechModel[]];
   /** A message for the owner if the preferred engine is left out because it failed for another line of the run; else null. */
@@ -48,16 +47,15 @@ const OWN_ENGINES: ReadonlyMap<string, string> = new Map([
 ]);
 const nameEngine = ({ provider }: SpeechModel): string => OWN_ENGINES.get(provider) ?? "the platform's voice";
 
-/** Whether another engine may speak instead: not what was refused for its content, but what the platform may not spend any more. */
-const mayBeReplaced = (error: unknown): error is ProviderError | ServiceError =>
-  (error instanceof ProviderError && error.failure !== 'refused') ||
-  (error instanceof ServiceError && error.code === 'SPEND_CAP_REACHED');
+/** True unless the text was refused for its content; includes the platform's spent budget, but no cap of the account or its key. */
+const mayBeReplaced = (error: unknown): error is ProviderError | PlatformSpentError =>
+  error instanceof PlatformSpentError || (error instanceof ProviderError && error.failure !== 'refused');
 
 /**
  * Has a line spoken by the first engine that succeeds. A failure that a retry may fix is thrown, so that the job is retried;
  * after such a failure, the next engine gets its turn only in the job's last attempt. A text that was refused for its content
  * is not sent to another engine.
- * @param forget records that a provider is not to be called again for the run
+ * @param forget records that a provider is not to be called again for the run, if there is one
  * @returns the result of the first engine that succeeded, and a notice for the owner if that was not the preferred one
  * @throws the ProviderError, or SPEND_CAP_REACHED, of the last engine that was tried
  */
@@ -65,7 +63,7 @@ export async function speakWithFirst<T>(
   ctx: Pick<JobContext, 'job' | 'log'>,
   [engine, ...others]: Engines['engines'],
   speak: (engine: SpeechModel) => Promise<T>,
-  forget: (provider: string) => Promise<void>,
+  forget: (provider: string) => Promise<void> = async () => undefined,
 ): Promise<{ paid: T; failed: string | null }> {
   try {
     return { paid: await speak(engine), failed: null };
@@ -79,7 +77,7 @@ export async function speakWithFirst<T>(
     const who = failed === null ? next : (rest[0] ?? next);
     return {
       paid,
-      failed: `${error.message} For now, ${nameEngine(who)} spoke this line; revoice it afterwards.`,
+      failed: `${error.message} For now, ${nameEngine(who)} spoke this line; have it spoken again afterwards.`,
     };
   }
 }

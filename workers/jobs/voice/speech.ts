@@ -29,8 +29,9 @@ export interface VoiceUse {
 
 /**
  * Makes one spoken line, paid for once; see {@link payOnce}.
- * @param models the account's: any other speech model is the platform's
- * @throws ServiceError SPEND_CAP_REACHED if the platform would pay, and has reached its limit
+ * @param models the account's models; if `model` is not its speech model, the platform pays
+ * @throws PlatformSpentError if the platform would pay, and has reached its limit; ServiceError SPEND_CAP_REACHED if the account
+ * would, and has
  */
 export function payVoice(
   rt: Runtime,
