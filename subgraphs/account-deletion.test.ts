@@ -11,11 +11,12 @@ import { newId } from '../platform/ids/index.js';
 import { createJobs } from '../platform/jobs/index.js';
 import { createLog } from '../platform/log/index.js';
 import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
-import type { Runtime } from '../runtime/index.js';
+import type { Caller, Runtime } from '../runtime/index.js';
 import { testScope } from '../runtime/testing.js';
 import { eraseAccount } from './account-deletion.js';
 import { ACCOUNT_TABLES } from './account-rows.js';
 import { entities, fileUses, migrations } from './all.js';
+import { deleteAccount } from './identity/account/closing.service.js';
 import { forgetAccount } from './identity/index.js';
 
 const [me, other] = [newId(), newId()];
@@ -135,4 +136,16 @@ it('leaves nothing that names the account in any table, nor a file, whatever bre
   expect(kept).toEqual([{ owner_id: NOBODY, payer: 'platform', run_id: null, api_key_id: null, handle: null }]);
   expect(await mentions(other)).toEqual(before);
   await rt.jobs!.close();
+});
+
+it('may leave an installation without an administrator, unless it had one', async () => {
+  const admin = testScope(db.em(), newId(), { jobs: createJobs({ db, log: createLog('silent') }) }) as Caller;
+  const remove = async (role: 'admin' | 'member') => {
+    const id = newId();
+    await insert(id, 'identity.user', new Map(), { role, closed_at: null, suspended_at: null });
+    await deleteAccount(admin, id);
+  };
+  await remove('member');
+  await expect(remove('admin')).rejects.toMatchObject({ code: 'BAD_STATE' });
+  await admin.rt.jobs.close();
 });

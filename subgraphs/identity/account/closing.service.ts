@@ -43,8 +43,11 @@ export async function deleteAccount(admin: Caller, accountId: string): Promise<v
 async function close(tx: Scope, accountId: string, hash: string | null): Promise<boolean> {
   await lockSignUps(tx.em);
   const account = { em: tx.em, ownerId: accountId };
-  const open = own(account).updateTable('identity.user').where('closed_at', 'is', null);
-  const closed = await (hash === null ? open : open.where('password_hash', '=', hash))
+  const open = own(account).selectFrom('identity.user').select('role').where('closed_at', 'is', null).forUpdate();
+  const closed = await (hash === null ? open : open.where('password_hash', '=', hash)).executeTakeFirst();
+  if (!closed) return false;
+  await own(account)
+    .updateTable('identity.user')
     .set({
       closed_at: now,
       email: `deleted ${accountId}`,
@@ -54,10 +57,8 @@ async function close(tx: Scope, accountId: string, hash: string | null): Promise
       password_hash: '',
       role: 'member',
     })
-    .returning('id')
-    .executeTakeFirst();
-  if (!closed) return false;
-  await assertAdministered(tx.em);
+    .execute();
+  if (closed.role === 'admin') await assertAdministered(tx.em);
   await closeAllSessions(account);
   await own(account).deleteFrom('identity.api_key').execute();
   // Without its row, nothing is called back.
