@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readConfig } from '../platform/config/index.js';
 import { type Database, NOBODY } from '../platform/database/index.js';
 import { findParent, ownerColumn } from '../platform/database/query.js';
 import { row, rows, testDatabase } from '../platform/database/testing.js';
 import { newId } from '../platform/ids/index.js';
-import { createJobs } from '../platform/jobs/index.js';
+import { createJobs, jobKind } from '../platform/jobs/index.js';
 import { createLog } from '../platform/log/index.js';
 import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
 import type { Caller, Runtime } from '../runtime/index.js';
@@ -19,6 +19,7 @@ import { entities, fileUses, migrations } from './all.js';
 import { deleteAccount } from './identity/account/closing.service.js';
 import { forgetAccount } from './identity/index.js';
 
+const LATE = jobKind<null, null>('late');
 const [me, other] = [newId(), newId()];
 let folder: string;
 let disk: ObjectStore;
@@ -121,11 +122,25 @@ it('leaves nothing that names the account in any table, nor a file, whatever bre
   const before = await mentions(other);
   const [file] = await rows<{ key: string }>(db.em(), sql`select key from creators.file where owner_id = ${me}::uuid`);
 
-  for (let state = 'more', rounds = 0; state !== 'done'; rounds += 1) {
-    if (rounds > 20) throw new Error(`still ${state}: ${await mentions(me)}`);
-    state = await eraseAccount(account()).catch(() => 'broken');
-  }
+  const erase = async (): Promise<void> => {
+    for (let state = 'more', rounds = 0; state !== 'done'; rounds += 1) {
+      if (rounds > 20) throw new Error(`still ${state}: ${await mentions(me)}`);
+      state = await eraseAccount(account()).catch(() => 'broken');
+    }
+  };
+  await erase();
   expect(broken).toBeLessThan(0);
+  const closeAt = (at: RawBuilder<unknown>) =>
+    rows(db.em(), sql`update identity.user set closed_at = ${at} where id = ${me}::uuid`);
+  await closeAt(sql`now() - interval '50 minutes'`);
+  expect(await forgetAccount(account())).toBeCloseTo(600, -1);
+  // A request that began before the deletion: no worker starts its job, and it goes, too.
+  const { id } = await rt.jobs!.enqueue(db.em(), LATE, { ownerId: me, input: null });
+  expect(await row(db.em(), sql`select run_at > now() as held from jobs.job where id = ${id}::uuid`)).toEqual({
+    held: true,
+  });
+  await closeAt(sql`now() - interval '1 hour'`);
+  await erase();
   expect(await forgetAccount(account())).toBe(0);
   expect(await mentions(me)).toEqual(['formats.pool', 'jobs.staged_file']);
   expect(await disk.head(file!.key)).toBeNull();

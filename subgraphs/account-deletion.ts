@@ -1,6 +1,6 @@
 /** Removes what a deleted account has, in every domain. */
 import { inTransaction } from '../platform/database/index.js';
-import { eraseJobs, eraseSpend, hasOpenJobs, resumeOwner } from '../platform/jobs/index.js';
+import { eraseJobs, eraseSpend, hasOpenJobs, pauseOwner, resumeOwner } from '../platform/jobs/index.js';
 import type { Scope } from '../runtime/index.js';
 import { ACCOUNT_TABLES, eraseRows } from './account-rows.js';
 import { leaveFeeds } from './catalog/index.js';
@@ -18,12 +18,14 @@ const BATCH = 1_000;
  */
 export async function eraseAccount(account: Scope): Promise<'more' | 'waits' | 'done'> {
   await leaveRuns(account);
-  await inTransaction(account, async (tx) => {
+  const isSettled = await inTransaction(account, async (tx) => {
     await tx.rt.jobs.cancelUnpaid(tx.em, { ownerId: tx.ownerId, all: true });
-    // Jobs of a deleted account are held from the start; those that a provider is working for may now go on.
-    await resumeOwner(tx.em, tx.ownerId);
+    const open = await hasOpenJobs(tx);
+    // Jobs that a provider is working for must go on. Otherwise, those of requests that are still in progress are held.
+    await (open ? resumeOwner : pauseOwner)(tx.em, tx.ownerId);
+    return !open;
   });
-  if (await hasOpenJobs(account)) return 'waits';
+  if (!isSettled) return 'waits';
   await leaveUploads(account);
   await leaveFeeds(account);
   await leaveAccounts(account);

@@ -11,10 +11,14 @@ const UNEXPORTED: readonly TenantTable[] = [
   'jobs.paused',
   ...DOMAINS.flatMap(({ unexported }) => unexported ?? []),
 ];
-/** Tables of which not all rows are deleted with their account: `eraseJobs`, `eraseSpend`; staged files are swept within an hour. */
+/**
+ * Tables of which not all rows are deleted with their account: see `eraseJobs` and `eraseSpend`. Staged files are swept within an
+ * hour; `forgetAccount` removes the pause, which holds the jobs that late requests enqueue.
+ */
 const UNERASED: readonly TenantTable[] = [
   'jobs.job',
   'jobs.spend',
+  'jobs.paused',
   'jobs.staged_file',
   ...DOMAINS.flatMap(({ unerased }) => unerased ?? []),
 ];

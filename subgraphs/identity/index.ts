@@ -27,7 +27,7 @@ export { findViewerByAccessToken } from './access-token/access-token.service.js'
 export { videoAccess } from './account/account.service.js';
 export { hasAccounts } from './account/admission.js';
 export { readAllowances, returnHostedSlots, takeHostedSlots, usesHostedImages } from './account/allowance.service.js';
-export { ACCOUNT_DELETION, forgetAccount, resumeDeletions } from './account/closing.service.js';
+export { ACCOUNT_DELETION, forgetAccount, isClosed, resumeDeletions } from './account/closing.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
 export { countKeys, findViewerByKey, MAX_KEYS } from './api-key/api-key.service.js';
 export { Callback, toCallback } from './callback/callback.graphql.js';

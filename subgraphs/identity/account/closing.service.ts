@@ -1,7 +1,17 @@
-import { acrossOwners, type Em, fromNow, inTransaction, NOBODY, now, own } from '../../../platform/database/index.js';
+import { sql } from 'kysely';
+import {
+  acrossOwners,
+  type Em,
+  fromNow,
+  inTransaction,
+  NOBODY,
+  now,
+  own,
+  type Tenant,
+} from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid } from '../../../platform/ids/index.js';
-import { jobKind, pauseOwner } from '../../../platform/jobs/index.js';
+import { jobKind, pauseOwner, resumeOwner } from '../../../platform/jobs/index.js';
 import { links } from '../../../platform/links.js';
 import type { Caller, Runtime, Scope } from '../../../runtime/index.js';
 import { lockSignUps } from '../invitation/invitation.service.js';
@@ -11,7 +21,7 @@ import { assertPassword } from './account.service.js';
 /** Removes what a deleted account has. Its jobs are nobody's, because those of the account are removed, too. */
 export const ACCOUNT_DELETION = jobKind<{ accountId: string }, null>('account.delete');
 
-/** The longest that a request which began before its account was deleted may go on writing, in seconds. */
+/** How long a request that started before the deletion may still write, in seconds. */
 const STRAGGLER_SECONDS = 3_600;
 
 /**
@@ -102,13 +112,25 @@ export async function resumeDeletions(rt: Runtime, em: Em): Promise<number> {
   return begun;
 }
 
+/** Whether an account is being deleted. */
+export async function isClosed(tenant: Tenant): Promise<boolean> {
+  const closed = own(tenant).selectFrom('identity.user').select('id').where('closed_at', 'is not', null);
+  return (await closed.executeTakeFirst()) !== undefined;
+}
+
 /**
- * Removes the row of a deleted account, an hour after its deletion: until then, requests that had begun before may have written
- * more.
+ * Removes the row of a deleted account an hour after its deletion: until then, requests that started before may write more.
  * @returns the seconds until the hour is over; 0 if the row is gone
  */
 export async function forgetAccount(account: Scope): Promise<number> {
-  await own(account).deleteFrom('identity.user').where('closed_at', '<=', fromNow(-STRAGGLER_SECONDS)).execute();
-  const left = await own(account).selectFrom('identity.user').select('id').executeTakeFirst();
-  return left ? STRAGGLER_SECONDS : 0;
+  return inTransaction(account, async (tx) => {
+    await own(tx).deleteFrom('identity.user').where('closed_at', '<=', fromNow(-STRAGGLER_SECONDS)).execute();
+    const left = await own(tx)
+      .selectFrom('identity.user')
+      .select(sql<number>`ceil(extract(epoch from closed_at - (${fromNow(-STRAGGLER_SECONDS)})))::int`.as('seconds'))
+      .executeTakeFirst();
+    if (left) return left.seconds;
+    await resumeOwner(tx.em, tx.ownerId);
+    return 0;
+  });
 }
