@@ -12,7 +12,7 @@ import { links } from '../../../platform/links.js';
 import { ProviderError } from '../../../providers/error.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { awaitingKey, closeFailed, KEY_WAIT_SECONDS, reserve, storeHandle } from './paid.js';
+import { awaitKey, closeFailed, reserve, storeHandle } from './paid.js';
 
 export const LOCAL = 'local';
 
@@ -125,7 +125,7 @@ export async function pollOperation<Status extends OperationStatus, Made>(
     operation.running(status as Extract<Status, { state: 'running' }>);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS) throw awaitingKey(rt, ctx, error, seconds);
+    if (error.failure === 'key_refused') await awaitKey(rt, ctx, error, seconds);
     // A failure of the offline studio is thrown, so that it counts as an attempt, because waiting would not fix it.
     if (model.provider === LOCAL || late || !(error.retryable || error.failure === 'unknown')) throw error;
     ctx.log.warn({ err: error }, 'polling an operation failed; polling again later');

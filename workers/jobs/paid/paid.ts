@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isFree,
   type JobContext,
-  type JobDeferred,
   type Reservation,
   type Spend,
   type SpendRequest,
@@ -10,6 +9,8 @@ import {
 import { ProviderError } from '../../../providers/error.js';
 import type { Models, Port } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
+import { isClosed } from '../../../subgraphs/identity/index.js';
+import { scopeOfJob } from '../deps.js';
 
 /**
  * The result of a paid call. `made` is null if the result is lost: it must not be requested again, because it might be paid for
@@ -111,26 +112,28 @@ export async function closeFailed(ctx: JobContext, spend: Spend, error: unknown)
 }
 
 /** Seconds that a purchase waits for a valid provider key with which its result can be fetched. */
-export const KEY_WAIT_SECONDS = 24 * 3600;
+const KEY_WAIT_SECONDS = 24 * 3600;
 const LONGEST_KEY_PAUSE_SECONDS = 300;
 
 /**
- * Handles a key that is refused while a paid operation is polled: the handle is kept; the job tells the owner why it waits, and
- * polls again later with the key that is saved by then. Each pause is a twentieth of the wait so far, but at least
+ * Waits for another key if a key is refused while a paid operation is polled: the handle is kept; the job tells the owner why it
+ * waits, and polls again later with the key that is saved by then. Each pause is a twentieth of the wait so far, but at least
  * `CUTROOM_IMAGE_POLL_SECONDS` and at most five minutes.
- * @param waitedSeconds time since the purchase; from {@link KEY_WAIT_SECONDS} on, the caller gives up instead
- * @returns the error to throw
+ * @param waitedSeconds time since the purchase
+ * @returns if the operation should be given up: a day after the purchase, or because its account is being deleted
+ * @throws JobDeferred to wait
  */
-export function awaitingKey(
-  rt: Pick<Runtime, 'config'>,
+export async function awaitKey(
+  rt: Runtime,
   ctx: JobContext,
   error: ProviderError,
   waitedSeconds: number,
-): JobDeferred {
+): Promise<void> {
+  if (waitedSeconds >= KEY_WAIT_SECONDS || (await isClosed(scopeOfJob(rt, ctx)))) return;
   ctx.log.warn({ err: error }, 'the key was refused while polling paid work; waiting for another key');
   ctx.progress({
     stage: 'waiting',
     message: `${error.message} Save a valid key within a day: what has been bought is then fetched with it.`,
   });
-  return ctx.defer(Math.max(rt.config.imagePollSeconds, Math.min(waitedSeconds / 20, LONGEST_KEY_PAUSE_SECONDS)));
+  throw ctx.defer(Math.max(rt.config.imagePollSeconds, Math.min(waitedSeconds / 20, LONGEST_KEY_PAUSE_SECONDS)));
 }

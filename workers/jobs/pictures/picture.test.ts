@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { acrossOwners, now } from '../../../platform/database/index.js';
+import { rows } from '../../../platform/database/testing.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import {
   type AnyJobKind,
@@ -51,6 +53,9 @@ const request: ImageRequest = {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cutroom-picture-'));
   fal = await startFalUpstream();
+  // Only these columns of accounts are read.
+  await rows(bench.db.em(), sql`create schema identity`);
+  await rows(bench.db.em(), sql`create table identity.user (id uuid, closed_at timestamptz)`);
 });
 beforeEach(() => {
   storage = diskStorage(folder);
@@ -202,6 +207,15 @@ describe('a picture from a queue', () => {
     expect(job).toMatchObject({ error: { code: 'PROVIDER_KEY_REFUSED' } });
     expect(await spends(id)).toMatchObject([{ state: 'lost' }]);
     expect(submitted()).toBe(1);
+  });
+
+  it('whose key is refused is given up at once if its account is being deleted', async () => {
+    await rows(bench.db.em(), sql`insert into identity.user values (${OWNER}, now())`);
+    fal.breakNext('look', 'bad-key');
+    const { jobs, id } = await draw();
+    expect(await over(jobs, id)).toMatchObject({ state: 'failed', error: { code: 'PROVIDER_KEY_REFUSED' } });
+    expect(await spends(id)).toMatchObject([{ state: 'lost' }]);
+    await rows(bench.db.em(), sql`delete from identity.user`);
   });
 
   it('is found by another worker, with one submission', async () => {

@@ -14,17 +14,7 @@ import {
 } from '../../../providers/image/port.js';
 import { type Models, needModel } from '../../../providers/registry.js';
 import type { Runtime } from '../../../runtime/index.js';
-import {
-  awaitingKey,
-  closeFailed,
-  insist,
-  KEY_WAIT_SECONDS,
-  keepMade,
-  type Paid,
-  paidBy,
-  reserve,
-  storeHandle,
-} from '../paid/paid.js';
+import { awaitKey, closeFailed, insist, keepMade, type Paid, paidBy, reserve, storeHandle } from '../paid/paid.js';
 
 /** A picture in storage. */
 export interface StoredPicture {
@@ -203,7 +193,7 @@ async function pollOnce(
   const status = await model.status(operation, { signal: ctx.signal }).catch(async (error: unknown) => {
     if (!(error instanceof ProviderError)) throw error;
     if (error.retryable || error.failure === 'unknown') return passing(ctx, error);
-    if (error.failure === 'key_refused' && seconds < KEY_WAIT_SECONDS) throw awaitingKey(rt, ctx, error, seconds);
+    if (error.failure === 'key_refused') await awaitKey(rt, ctx, error, seconds);
     await ctx.spend.lost(spend.id);
     if (error.failure === 'bad_request') return null;
     throw error;
