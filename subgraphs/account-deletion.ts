@@ -3,10 +3,10 @@ import { inTransaction } from '../platform/database/index.js';
 import { eraseJobs, eraseSpend, hasOpenJobs, pauseOwner, resumeOwner } from '../platform/jobs/index.js';
 import type { Scope } from '../runtime/index.js';
 import { ACCOUNT_TABLES, eraseRows } from './account-rows.js';
-import { leaveFeeds } from './catalog/index.js';
-import { leaveFiles, leaveUploads } from './creators/index.js';
-import { leaveRuns } from './flows/index.js';
-import { leaveAccounts, leaveShared } from './formats/index.js';
+import { eraseFeeds } from './catalog/index.js';
+import { eraseFiles, eraseUploads } from './creators/index.js';
+import { cancelAllRuns } from './flows/index.js';
+import { anonymizeContributions, eraseSocialAccounts } from './formats/index.js';
 
 /** Maximum number of rows that one statement removes. */
 const BATCH = 1_000;
@@ -17,7 +17,7 @@ const BATCH = 1_000;
  * @returns `more`: call it again; `waits`: call it again later; `done`: nothing is left
  */
 export async function eraseAccount(account: Scope): Promise<'more' | 'waits' | 'done'> {
-  await leaveRuns(account);
+  await cancelAllRuns(account);
   const isSettled = await inTransaction(account, async (tx) => {
     await tx.rt.jobs.cancelUnpaid(tx.em, { ownerId: tx.ownerId, all: true });
     const open = await hasOpenJobs(tx);
@@ -26,14 +26,14 @@ export async function eraseAccount(account: Scope): Promise<'more' | 'waits' | '
     return !open;
   });
   if (!isSettled) return 'waits';
-  await leaveUploads(account);
-  await leaveFeeds(account);
-  await leaveAccounts(account);
-  await leaveShared(account);
+  await eraseUploads(account);
+  await eraseFeeds(account);
+  await eraseSocialAccounts(account);
+  await anonymizeContributions(account);
   let removed = (await eraseJobs(account, BATCH)) + (await eraseSpend(account, BATCH));
   for (const table of ACCOUNT_TABLES) if (table.erased) removed += await eraseRows(account, table, BATCH);
   if (removed > 0) return 'more';
-  const files = await leaveFiles(account);
+  const files = await eraseFiles(account);
   if (files.removed > 0) return 'more';
   return files.left ? 'waits' : 'done';
 }

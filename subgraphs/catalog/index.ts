@@ -13,7 +13,7 @@ import { StockResolver } from './stock/stock.resolver.js';
 
 export type { AppRow } from './app/app.entity.js';
 export { APP_QUOTA, appById, readLiveListing, storeListing } from './app/app.service.js';
-export { FEED_QUOTA, leaveFeeds } from './feed/feed.service.js';
+export { eraseFeeds, FEED_QUOTA } from './feed/feed.service.js';
 export type { ProductRow } from './product/product.entity.js';
 export { ProductCategory } from './product/product.graphql.js';
 export { PRODUCT_QUOTA, productById, productsByIds } from './product/product.service.js';

@@ -31,11 +31,11 @@ export {
   resolveImage,
   resolveUpload,
 } from './file/file.service.js';
-export { giveUpFile, leaveFiles, listFiles, sweepFiles, tryRemoveFiles } from './file/file-deletion.service.js';
+export { eraseFiles, giveUpFile, listFiles, sweepFiles, tryRemoveFiles } from './file/file-deletion.service.js';
 export { copyVideo } from './file/foreign-video.service.js';
 export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, readStored } from './file/stored.service.js';
-export { leaveUploads, sweepUploads } from './file/upload-sweep.service.js';
+export { eraseUploads, sweepUploads } from './file/upload-sweep.service.js';
 export { addToGallery, findGenerationParams, galleryImagesByIds } from './gallery/gallery.service.js';
 export { directoryPersona } from './persona/directory.service.js';
 export { PROFILE } from './persona/persona.graphql.js';
@@ -73,7 +73,7 @@ export const creators: Domain = {
     },
   ],
   unexported: ['creators.upload_part'],
-  // Goes after its object (`leaveFiles`).
+  // Goes after its object (`eraseFiles`).
   unerased: ['creators.file'],
   references: { Persona: resolvePersonaReference, GalleryImage: resolveGalleryImageReference },
 };

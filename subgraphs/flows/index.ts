@@ -59,7 +59,7 @@ export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './outp
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, ofLine, outputName } from './output/outputs.js';
 export { recordShortened, shortenHeardLine } from './run/change/fit.service.js';
 export { creditsFile } from './run/credits.js';
-export { leaveRuns } from './run/gate.service.js';
+export { cancelAllRuns } from './run/gate.service.js';
 export { scriptOfRecording } from './run/options/recorded.js';
 export { findSound } from './run/options/sound.js';
 export { toSpeechRequest } from './run/options/speech.js';

@@ -35,8 +35,15 @@ import { resolveVisualPresetReference, VisualPresetResolver } from './visual-pre
 import { VocabResolver } from './vocab/vocab.graphql.js';
 
 export type { Followed } from '../../studio/writer/index.js';
-export { ACCOUNT_QUOTA, type AccountRow, accountById, leaveAccounts, listAccounts } from './account/account.service.js';
+export {
+  ACCOUNT_QUOTA,
+  type AccountRow,
+  accountById,
+  eraseSocialAccounts,
+  listAccounts,
+} from './account/account.service.js';
 export { referenceOfKey } from './catalog/library.service.js';
+export { anonymizeContributions } from './contributions.service.js';
 export { Tier } from './evidence/evidence.graphql.js';
 export {
   type EvidenceTier,
@@ -56,7 +63,6 @@ export {
 } from './follow/followed.service.js';
 export { readTrendingPosts, type TrendingPost } from './hooks/hooks.service.js';
 export { formatMultiple } from './house/judge.js';
-export { leaveShared } from './leave.service.js';
 export { findUnguessedPosts, RECIPE_JOB, recordRecipes, type UnguessedPost } from './market/recipe.service.js';
 export { readDueAccounts } from './market/sweep.service.js';
 export { recordOutcome } from './post/file-import.service.js';

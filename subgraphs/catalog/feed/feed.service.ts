@@ -204,7 +204,7 @@ export async function deleteFeed(scope: Scope, id: string): Promise<void> {
 }
 
 /** Deletes the catalogs of an account that is being deleted: their objects first, so that no crash leaves one behind. */
-export async function leaveFeeds(scope: Scope): Promise<void> {
+export async function eraseFeeds(scope: Scope): Promise<void> {
   const feeds = await own(scope).selectFrom('catalog.feed').select(['id', 'file_key', 'items_key']).execute();
   for (const { id, file_key, items_key } of feeds) {
     for (const key of [file_key, items_key]) if (key !== null) await scope.rt.storage.delete(key);

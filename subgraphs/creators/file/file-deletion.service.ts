@@ -112,7 +112,7 @@ export async function* listFiles(tenant: Tenant): AsyncGenerator<string> {
  * Removes files of an account that is being deleted, once its rows no longer use them.
  * @returns how many were removed; `left`: whether there are more
  */
-export async function leaveFiles(scope: Scope): Promise<{ removed: number; left: boolean }> {
+export async function eraseFiles(scope: Scope): Promise<{ removed: number; left: boolean }> {
   const some = own(scope).selectFrom('creators.file').select('key').limit(BATCH);
   const given = await own(scope)
     .updateTable('creators.file')

@@ -22,7 +22,7 @@ export async function clearUpload(
 }
 
 /** Gives up the open uploads of an account that is being deleted, and removes what they left in storage. */
-export async function leaveUploads(scope: Scope): Promise<void> {
+export async function eraseUploads(scope: Scope): Promise<void> {
   const open = await own(scope)
     .updateTable('creators.upload')
     .set({ state: 'aborted', claim: null, updated_at: now })

@@ -107,7 +107,7 @@ async function cancelLocked(tx: Scope, { id, slots }: RunRow): Promise<void> {
 }
 
 /** Cancels every unfinished run of an account that is being deleted, and gives up the segments of all its runs. */
-export async function leaveRuns(scope: Scope): Promise<void> {
+export async function cancelAllRuns(scope: Scope): Promise<void> {
   const open = await own(scope)
     .selectFrom('flows.run')
     .select('id')

@@ -171,7 +171,7 @@ function toChanges(input: UpdateSocialAccountInput): Changes<'formats.account'> 
 }
 
 /** Deletes every account of a user who leaves, and so what they contribute to pools. */
-export async function leaveAccounts(scope: Scope): Promise<void> {
+export async function eraseSocialAccounts(scope: Scope): Promise<void> {
   const all = await own(scope).selectFrom('formats.account').select('id').execute();
   for (const { id } of all) await deleteAccount(scope, id);
 }
