@@ -1,8 +1,9 @@
 /** Removes what a deleted account has, in every domain. */
+import { deleteSome } from '../platform/database/bulk.js';
 import { inTransaction } from '../platform/database/index.js';
 import { eraseJobs, eraseSpend, hasOpenJobs, pauseOwner, resumeOwner } from '../platform/jobs/index.js';
 import type { Scope } from '../runtime/index.js';
-import { ACCOUNT_TABLES, eraseRows } from './account-rows.js';
+import { ACCOUNT_TABLES } from './account-rows.js';
 import { eraseFeeds } from './catalog/index.js';
 import { eraseFiles, eraseUploads } from './creators/index.js';
 import { cancelAllRuns } from './flows/index.js';
@@ -31,7 +32,7 @@ export async function eraseAccount(account: Scope): Promise<'more' | 'waits' | '
   await eraseSocialAccounts(account);
   await anonymizeContributions(account);
   let removed = (await eraseJobs(account, BATCH)) + (await eraseSpend(account, BATCH));
-  for (const table of ACCOUNT_TABLES) if (table.erased) removed += await eraseRows(account, table, BATCH);
+  for (const { name, erased } of ACCOUNT_TABLES) if (erased) removed += await deleteSome(account, name, BATCH);
   if (removed > 0) return 'more';
   const files = await eraseFiles(account);
   if (files.removed > 0) return 'more';

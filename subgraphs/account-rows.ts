@@ -78,11 +78,3 @@ export async function* readRows(
     last = key.map((_, i) => rows.at(-1)![`key ${i}`]);
   }
 }
-
-/** Deletes some of an account's rows of a table. @returns how many, at most `most` */
-export async function eraseRows(tenant: Tenant, { name }: AccountTable, most: number): Promise<number> {
-  const place = sql<string>`ctid`;
-  const some = own(tenant).selectFrom(name).select(place.as('place')).limit(most);
-  const gone = await own(tenant).deleteFrom(name).where(place, 'in', some).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { acrossOwners, anyOf, type OwnedTable, ownerColumn, type Tenant } from './query.js';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { acrossOwners, anyOf, type OwnedTable, own, ownerColumn, type Tenant, type TenantTable } from './query.js';
 import type { Row } from './tables.js';
 
 /** Names of a table's columns, except the owner's, which is added. */
@@ -87,4 +87,24 @@ async function updateAny(
     .where(sql<boolean>`${sql.ref(`${table}.id`)} = ${anyOf(ids)}`)
     .where(`${table}.${ownerColumn(table)}`, '=', tenant.ownerId)
     .execute();
+}
+
+/**
+ * Deletes some of an account's rows, so that no statement takes long. The rows are found by their place in the table, which takes
+ * no index.
+ * @param which which of the rows
+ * @returns how many were deleted, at most `most`
+ */
+export async function deleteSome(
+  tenant: Tenant,
+  table: TenantTable,
+  most: number,
+  which: RawBuilder<SqlBool> = sql`true`,
+): Promise<number> {
+  const places = own(tenant).selectFrom(table).select(sql`ctid`.as('place')).where(which).limit(most);
+  const { numDeletedRows } = await own(tenant)
+    .deleteFrom(table)
+    .where(sql<SqlBool>`ctid = any(array(${places}))`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

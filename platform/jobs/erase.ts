@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { deleteSome } from '../database/bulk.js';
 import { NOBODY, own, type Tenant } from '../database/index.js';
-
-/** A row's place in its table, by which a statement that takes a limited number of rows names them. */
-const PLACE: RawBuilder<string> = sql<string>`ctid`;
 
 /** Whether the owner has a job that is not finished. */
 export async function hasOpenJobs(tenant: Tenant): Promise<boolean> {
@@ -16,15 +14,8 @@ export async function hasOpenJobs(tenant: Tenant): Promise<boolean> {
 }
 
 /** Deletes finished jobs of an account that is being deleted. @returns how many, at most `most` */
-export async function eraseJobs(tenant: Tenant, most: number): Promise<number> {
-  const some = own(tenant)
-    .selectFrom('jobs.job')
-    .select(PLACE.as('place'))
-    .where('finished_at', 'is not', null)
-    .limit(most);
-  const gone = await own(tenant).deleteFrom('jobs.job').where(PLACE, 'in', some).executeTakeFirst();
-  return Number(gone.numDeletedRows);
-}
+export const eraseJobs = (tenant: Tenant, most: number): Promise<number> =>
+  deleteSome(tenant, 'jobs.job', most, sql`finished_at is not null`);
 
 /**
  * Deletes records of what an account that is being deleted has bought. What the platform paid for stays, because its monthly limit
@@ -32,13 +23,12 @@ export async function eraseJobs(tenant: Tenant, most: number): Promise<number> {
  * @returns how many were deleted or changed, at most `most` of each
  */
 export async function eraseSpend(tenant: Tenant, most: number): Promise<number> {
-  const some = (payer: 'user' | 'platform') =>
-    own(tenant).selectFrom('jobs.spend').select(PLACE.as('place')).where('payer', '=', payer).limit(most);
-  const gone = await own(tenant).deleteFrom('jobs.spend').where(PLACE, 'in', some('user')).executeTakeFirst();
+  const gone = await deleteSome(tenant, 'jobs.spend', most, sql`payer = 'user'`);
+  const some = own(tenant).selectFrom('jobs.spend').select('id').where('payer', '=', 'platform').limit(most);
   const kept = await own(tenant)
     .updateTable('jobs.spend')
     .set({ owner_id: NOBODY, api_key_id: null, run_id: null, handle: null })
-    .where(PLACE, 'in', some('platform'))
+    .where('id', 'in', some)
     .executeTakeFirst();
-  return Number(gone.numDeletedRows) + Number(kept.numUpdatedRows);
+  return gone + Number(kept.numUpdatedRows);
 }
