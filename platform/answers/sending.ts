@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import type { Holder, Transfer } from '../budget/index.js';
+import { pipeline as pipelined } from 'node:stream/promises';
+import { createPace, type Holder, type Transfer } from '../budget/index.js';
 import type { AnswerBudgets } from './index.js';
 
 /** A client that accepts no bytes for this long is considered gone, even if its connection is still open. */
@@ -62,6 +63,47 @@ export function prepareBody(
       () => undefined,
     );
   };
+}
+
+/** How often the client of a long body is checked, ms. */
+const CHECK_MS = 10_000;
+/** For how long the client of a long body may be waited for, ms, and how much longer for what it has taken: a second for 64 KB. */
+const PATIENCE_MS = 60_000;
+const BYTES_PER_MS = 64;
+
+/**
+ * Sends a body of any length. A client that takes it too slowly, or may no longer have it, is disconnected.
+ * @param isAllowed is asked every ten seconds; if it throws, it is asked again
+ * @throws ERR_STREAM_PREMATURE_CLOSE if the client was disconnected or hung up; the body's error
+ */
+export async function sendLong(
+  reply: ServerResponse,
+  body: Readable,
+  isAllowed: () => Promise<boolean>,
+): Promise<void> {
+  const pace = createPace();
+  let bytes = 0;
+  const check = setInterval(() => {
+    if (pace.waitedMs > PATIENCE_MS + bytes / BYTES_PER_MS) reply.destroy();
+    isAllowed().then(
+      (allowed) => allowed || reply.destroy(),
+      () => undefined,
+    );
+  }, CHECK_MS);
+  const paced = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      pace.wait();
+      yield piece;
+      pace.moved(piece.length);
+      bytes += piece.length;
+    }
+  };
+  cutIfStalled(reply);
+  try {
+    await pipelined(body, paced, reply);
+  } finally {
+    clearInterval(check);
+  }
 }
 
 /** Yields a body piece by piece. The next one is asked for when the client has accepted most of those before it. */

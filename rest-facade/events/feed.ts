@@ -1,5 +1,3 @@
-import type { ServiceError } from '../../platform/errors/index.js';
-
 export const EVENTS_PATH = '/api/v1/events';
 /** Maximum number of streams that an account may have open in one process. A browser opens six connections. */
 export const STREAMS_PER_ACCOUNT = 6;
@@ -133,6 +131,3 @@ function toEvents({ items, until, complete }: Changes): string {
   if (!complete) events.push('event: reset\ndata: {}\n\n');
   return `${events.join('')}id: ${until}\n\n`;
 }
-
-/** Whether an error says that a caller is no longer allowed, rather than that nobody can tell. */
-export const isRefusal = ({ status }: ServiceError): boolean => status < 500 && status !== 429;

@@ -11,16 +11,8 @@ import { admit, readResult } from '../pipeline.js';
 import { sendFailure } from '../reply.js';
 import { isDirect } from '../request/direct.js';
 import { header, JSON_LIMIT, pickRequestId } from '../request/http.js';
-import { assertTier, type Caller, identify } from '../request/identify.js';
-import {
-  type Changes,
-  createFeed,
-  EVENTS_PATH,
-  type Feed,
-  isRefusal,
-  STREAMS_PER_ACCOUNT,
-  type Stream,
-} from './feed.js';
+import { assertTier, type Caller, isStillAllowed } from '../request/identify.js';
+import { type Changes, createFeed, EVENTS_PATH, type Feed, STREAMS_PER_ACCOUNT, type Stream } from './feed.js';
 
 /** Maximum number of streams of all accounts in one process. */
 const STREAMS = 2_000;
@@ -94,15 +86,7 @@ export function addEvents(
     const feed = feedOf(ownerId);
     const stream: Stream = {
       read: readAs(exchange, caller),
-      async isAllowed() {
-        try {
-          assertTier('key', await identify(rt, rt.db.em(), raw));
-          return true;
-        } catch (error) {
-          if (error instanceof ServiceError && isRefusal(error)) return false;
-          throw error;
-        }
-      },
+      isAllowed: () => isStillAllowed(rt, 'key', raw),
       write(text) {
         if (reply.writableEnded) return;
         if (!reply.headersSent) begin(reply);

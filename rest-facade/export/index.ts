@@ -1,15 +1,14 @@
 /** `GET /api/v1/account/export`: everything that an account has, as a ZIP archive that is made while it is sent. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cutIfStalled } from '../../platform/answers/sending.js';
+import { sendLong } from '../../platform/answers/sending.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { createScope, type Runtime, type Scope } from '../../runtime/index.js';
 import { admit } from '../pipeline.js';
 import { sendFailure } from '../reply.js';
 import { JSON_LIMIT, pickRequestId } from '../request/http.js';
-import { assertTier } from '../request/identify.js';
+import { assertTier, isStillAllowed } from '../request/identify.js';
 import { EXPORT_PATH, EXPORTS, ONE_AT_A_TIME } from './route.js';
 
 export interface ExportOptions {
@@ -36,7 +35,6 @@ export function addExport(
       throw tooMany(EXPORTS, `${EXPORTS} accounts are downloading their data. Try again later.`);
     if (reply.closed) return;
     const day = rt.now().toISOString().slice(0, 10);
-    cutIfStalled(reply);
     reply.writeHead(200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="cutroom-${day}.zip"`,
@@ -48,7 +46,8 @@ export function addExport(
     }
     sending.add(ownerId);
     try {
-      await pipeline(exportAccount(createScope(rt, rt.db.em(), ownerId)), reply);
+      const archive = exportAccount(createScope(rt, rt.db.em(), ownerId));
+      await sendLong(reply, archive, () => isStillAllowed(rt, 'session', raw));
     } finally {
       sending.delete(ownerId);
     }
@@ -62,8 +61,9 @@ export function addExport(
       await serve(request.raw, reply.raw, addressOf(request));
     } catch (error) {
       if (!reply.raw.headersSent) sendFailure(rt, reply.raw, error, 'enveloped', requestId);
-      // The archive is broken off, so that nobody takes it for a whole one. A client that has gone away is no error of ours.
-      else if (!request.raw.destroyed) rt.log.error({ err: error, requestId }, 'the export of an account broke off');
+      // The connection closes before the archive's end, so the download fails visibly. A client that hung up is not an error.
+      else if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        rt.log.error({ err: error, requestId }, 'the export of an account failed');
     }
   });
   return [EXPORT_PATH];

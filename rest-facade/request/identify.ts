@@ -113,6 +113,20 @@ export function assertTier(tier: Tier, { viewer, partner }: Pick<Caller, 'viewer
   if (tier === 'admin' && viewer.role !== 'admin') throw new ServiceError('ADMIN_REQUIRED');
 }
 
+/**
+ * Whether a caller whose answer is still being sent may have it: its key or session may have ended since.
+ * @throws ServiceError UNAVAILABLE if that cannot be found out now
+ */
+export async function isStillAllowed(rt: Runtime, tier: Tier, request: IncomingMessage): Promise<boolean> {
+  try {
+    assertTier(tier, await identify(rt, rt.db.em(), request, tier));
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError && error.status < 500 && error.status !== 429) return false;
+    throw error;
+  }
+}
+
 /** The Set-Cookie value that opens or closes a session in the browser. */
 export function sessionCookie(config: Config, session: { token: string; expiresAt: string } | null): string {
   const secure = config.baseUrl.startsWith('https:') ? '; Secure' : '';
