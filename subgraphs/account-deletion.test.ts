@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type RawBuilder, sql } from 'kysely';
+import { createAnswerBudgets } from '../platform/answers/index.js';
 import { readConfig } from '../platform/config/index.js';
 import { type Database, NOBODY } from '../platform/database/index.js';
 import { findParent, ownerColumn } from '../platform/database/query.js';
@@ -14,7 +15,7 @@ import { diskStorage, type ObjectStore } from '../platform/storage/index.js';
 import type { Caller, Runtime } from '../runtime/index.js';
 import { testScope } from '../runtime/testing.js';
 import { eraseAccount } from './account-deletion.js';
-import { ACCOUNT_TABLES } from './account-rows.js';
+import { ACCOUNT_TABLES, readRows } from './account-rows.js';
 import { entities, fileUses, migrations } from './all.js';
 import { deleteAccount } from './identity/account/closing.service.js';
 import { forgetAccount } from './identity/index.js';
@@ -163,4 +164,18 @@ it('may leave an installation without an administrator, unless it had one', asyn
   await remove('member');
   await expect(remove('admin')).rejects.toMatchObject({ code: 'BAD_STATE' });
   await admin.rt.jobs.close();
+});
+
+it('is preceded by an export that reads each row once, however many there are', async () => {
+  const [many, count] = [newId(), 10_150];
+  await rows(
+    db.em(),
+    sql`insert into identity.text_usage (user_id, day, calls)
+        select ${many}::uuid, lpad(n::text, 10, '0'), n from generate_series(1, ${count}::int) n`,
+  );
+  const usage = ACCOUNT_TABLES.find(({ name }) => name === 'identity.text_usage')!;
+  const read: unknown[] = [];
+  for await (const { calls } of readRows(testScope(db.em(), many, { answers: createAnswerBudgets(true) }), usage))
+    read.push(calls);
+  expect(read).toEqual(Array.from({ length: count }, (_, n) => n + 1));
 });

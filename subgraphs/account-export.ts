@@ -5,9 +5,6 @@ import type { Scope } from '../runtime/index.js';
 import { ACCOUNT_TABLES, readRows } from './account-rows.js';
 import { listFiles } from './creators/index.js';
 
-/** Maximum number of rows in memory. */
-const ROWS = 100;
-
 const README = `Your data from Cutroom.
 
 data/   What is stored about you and of your work: a file for each kind, with one JSON object per line.
@@ -25,7 +22,7 @@ export async function* exportAccount(account: Scope): AsyncGenerator<ZipSource> 
   yield { name: 'README.txt', compress: true, open: async () => Readable.from([README], { objectMode: false }) };
   for (const table of ACCOUNT_TABLES) {
     if (!table.exported) continue;
-    const rows = readRows(account, table, ROWS);
+    const rows = readRows(account, table);
     const first = await rows.next();
     if (first.done) continue;
     const lines = async function* () {

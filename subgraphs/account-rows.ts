@@ -1,7 +1,8 @@
 /** The tables whose rows belong to an account: what its owner may download, and what goes when the account is deleted. */
 import { type EntitySchema, UnderscoreNamingStrategy } from '@mikro-orm/core';
-import { sql } from 'kysely';
-import { findParent, isTenantTable, own, type Tenant, type TenantTable } from '../platform/database/index.js';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { findParent, isTenantTable, own, type TenantTable } from '../platform/database/index.js';
+import type { Scope } from '../runtime/index.js';
 import { DOMAINS, entities } from './all.js';
 
 /** Tables that an export leaves out: work in progress of the server. */
@@ -59,22 +60,39 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = entities
 /** The names of columns are known only at run time. */
 const ref = (column: string) => sql.ref<string>(column);
 
-/** Reads an account's rows of a table in the order of their keys, `most` at a time. */
+/** Rows that are read at a time: few, because the largest have 150 KB. */
+const ROWS = 100;
+/** Keys that are read at a time: many, because finding them sorts all of an account's rows where no index has their order. */
+const KEYS = 10_000;
+
+/** Reads an account's rows of a table in the order of their keys, a few at a time. */
 export async function* readRows(
-  tenant: Tenant,
+  account: Scope,
   { name, columns, key }: Pick<AccountTable, 'name' | 'columns' | 'key'>,
-  most: number,
 ): AsyncGenerator<Record<string, unknown>> {
-  const keys = sql.join(key.map(ref));
-  for (let last: unknown[] | null = null; ; ) {
-    let query = own(tenant)
+  const whole = sql`(${sql.join(key.map(ref))})`;
+  const at = (values: readonly unknown[]) => sql`(${sql.join(values)})`;
+  const read = (wanted: readonly string[], most: number, where: RawBuilder<SqlBool>) => {
+    const rows = own(account)
       .selectFrom(name)
-      .select(columns.map((column) => ref(column).as(column)))
-      .select(key.map((column, i) => ref(column).as(`key ${i}`)));
-    if (last !== null) query = query.where(sql<boolean>`(${keys}) > (${sql.join(last)})`);
-    const rows: Record<string, unknown>[] = await query.orderBy(keys).limit(most).execute();
-    for (const row of rows) yield Object.fromEntries(columns.map((column) => [column, row[column]]));
-    if (rows.length < most) return;
-    last = key.map((_, i) => rows.at(-1)![`key ${i}`]);
+      .select(wanted.map((column) => ref(column).as(column)));
+    const some = rows.where(where).orderBy(whole).limit(most);
+    return account.rt.answers.reads.run(account.ownerId, (): Promise<Record<string, unknown>[]> => some.execute());
+  };
+  for (let after = sql<SqlBool>`true`; ; ) {
+    const found = await read(key, KEYS, after);
+    const keys = found.map((row) => key.map((column) => row[column]));
+    for (let from = 0; from < keys.length; from += ROWS) {
+      const some = keys.slice(from, from + ROWS);
+      // The first column's values find the rows in the key's index.
+      const firsts = new Set(some.map(([first]) => first));
+      yield* await read(
+        columns,
+        ROWS,
+        sql`${ref(key[0]!)} in ${at([...firsts])} and ${whole} >= ${at(some[0]!)} and ${whole} <= ${at(some.at(-1)!)}`,
+      );
+    }
+    if (keys.length < KEYS) return;
+    after = sql`${whole} > ${at(keys.at(-1)!)}`;
   }
 }
