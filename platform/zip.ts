@@ -68,13 +68,13 @@ export interface ZipSource {
   name: string;
   /** Whether it becomes smaller by compression: texts do, media does not. */
   compress: boolean;
-  /** Called when it is the file's turn. */
-  open(): Promise<Readable>;
+  content: Readable;
 }
 
 /**
- * Makes a ZIP archive whose files are found only while it is sent, one after the other, so that neither they nor their list take
- * memory. Destroying the stream ends the search; an error destroys the stream.
+ * Makes a ZIP archive whose files are found and opened only while it is sent, one after the other, so that they take no memory:
+ * only their names are kept, for the directory at the archive's end. Destroying the stream ends the search; an error destroys the
+ * stream.
  */
 export function streamZip(sources: AsyncIterable<ZipSource>): Readable {
   const zip = new yazl.ZipFile();
@@ -83,15 +83,14 @@ export function streamZip(sources: AsyncIterable<ZipSource>): Readable {
   zip.on('error', (error: Error) => stream.destroy(error));
   stream.once('close', () => stop.abort());
   const addAll = async (): Promise<void> => {
-    for await (const { name, compress, open } of sources) {
-      const reading = await open();
+    for await (const { name, compress, content } of sources) {
       try {
-        reading.once('error', (error) => stream.destroy(error));
-        const read = once(reading, 'end', { signal: stop.signal });
-        zip.addReadStream(reading, name, { compress, mode: OPTIONS.mode });
+        content.once('error', (error) => stream.destroy(error));
+        const read = once(content, 'end', { signal: stop.signal });
+        zip.addReadStream(content, name, { compress, mode: OPTIONS.mode });
         await read;
       } finally {
-        reading.destroy();
+        content.destroy();
       }
     }
     zip.end(END);

@@ -16,6 +16,8 @@ export interface Domain extends Omit<SubgraphDefinition, 'name'> {
   jobKinds?: readonly AnyJobKind[];
   /** Queries for the rows whose files must be kept, even if the owner has given a file up. */
   fileUses?: readonly FileUse[];
+  /** A table whose rows have files: the column of their storage keys. A row's `name` and `created_at` name its file in an export. */
+  files?: { table: TenantTable; key: string };
   /** Accounts' tables that the export of an account leaves out, because they say nothing about a person. */
   unexported?: readonly TenantTable[];
   /** Accounts' tables whose rows the deletion of an account does not just delete; the domain's function says what it does. */

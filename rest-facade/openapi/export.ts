@@ -6,7 +6,8 @@ const SAYS = `Everything that the account has, as a ZIP archive, which is made w
 
 - \`data/<domain>.<kind>.jsonl\`: the rows of each kind, one JSON object per line, as they are stored: creators, products, runs and their lines, posts, jobs, what was
   spent, sessions, API keys and so on. Hashes and sealed keys are left out.
-- \`files/<key>\`: the account's files, under the keys by which the rows name them.
+- \`files/<folder>/<day> <name> <file>\`: the account's files, catalogs among them. Where a row has the key \`uploads/abc.jpg\`, the file is in \`files/uploads\`, and its name
+  ends in \`abc.jpg\`.
 
 Requires a session, so that a leaked key cannot take everything. One export per account at a time.`;
 

@@ -28,6 +28,7 @@ export const catalog: Domain = {
     { rows: 'catalog.app', kind: 'app', page: 'app', names: 'id', title: () => sql.ref('t.name') },
     'catalog.feed',
   ],
+  files: { table: 'catalog.feed', key: 'file_key' },
   resolvers: [ProductResolver, AppResolver, FeedResolver, StockResolver],
   references: { Product: resolveProductReference, App: resolveAppReference },
 };

@@ -31,7 +31,7 @@ export {
   resolveImage,
   resolveUpload,
 } from './file/file.service.js';
-export { eraseFiles, giveUpFile, listFiles, sweepFiles, tryRemoveFiles } from './file/file-deletion.service.js';
+export { eraseFiles, giveUpFile, sweepFiles, tryRemoveFiles } from './file/file-deletion.service.js';
 export { copyVideo } from './file/foreign-video.service.js';
 export { measureFile, sweepStagedFiles } from './file/staged-file.service.js';
 export { assertStorage, countStoredBytes, readStored } from './file/stored.service.js';
@@ -72,6 +72,7 @@ export const creators: Domain = {
       title: () => sql.ref('t.caption'),
     },
   ],
+  files: { table: 'creators.file', key: 'key' },
   unexported: ['creators.upload_part'],
   // Goes after its object (`eraseFiles`).
   unerased: ['creators.file'],

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { described, describedAccount } from '../conformance/described.js';
@@ -64,6 +66,16 @@ describe('the export of an account', () => {
     const [other, key] = [await account(), me.key];
     const theirs = await newPersona(other, { name: `Stranger ${randomUUID()}` });
     const persona = await newPersona(me, { backstory: 'Grew up above a bakery.' });
+    const upload = async (name: string): Promise<string> => {
+      const form = fileForm(makeWav(400_000), { type: 'audio/wav', name: 'sound.wav', fields: { name } });
+      const { status, body } = await me.call('POST', '/api/v1/uploads', form);
+      expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
+      return new URL(body.data.url).pathname;
+    };
+    const [kept, lost] = [await upload('Jingle: "A/B" \u202e'), await upload('Lost')];
+    await rm(join(server.dataDir, lost));
+    const table = fileForm(Buffer.from('title,price\nMug,9\n'), { type: 'text/csv', fields: { name: 'Shop' } });
+    expect((await me.call('POST', '/api/v1/catalogs', table)).status).toBe(201);
     const answer = await download(me);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="cutroom-\d{4}-\d\d-\d\d\.zip"$/);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -75,8 +87,19 @@ describe('the export of an account', () => {
         .map((line) => JSON.parse(line));
     expect(rows('identity.user')).toMatchObject([{ id: me.id, email: me.email }]);
     expect(rows('creators.persona')).toMatchObject([{ slug: persona.slug, backstory: 'Grew up above a bakery.' }]);
-    const picture = `files/${rows('creators.persona')[0].passport_key}`;
-    expect(Buffer.from(files[picture]!).subarray(1, 4).toString()).toMatch(/PNG|.\xff/s);
+    const named = (key: string) => {
+      const [folder, file] = key.split('/');
+      return Object.keys(files).filter((name) => name.startsWith(`files/${folder}/`) && name.endsWith(file!));
+    };
+    const [picture] = named(rows('creators.persona')[0].passport_key);
+    expect(Buffer.from(files[picture!]!).subarray(1, 4).toString()).toMatch(/PNG|.\xff/s);
+    expect(named(kept.replace('/files/', ''))).toEqual([
+      expect.stringMatching(/^files\/uploads\/\d{4}-\d\d-\d\d Jingle A B \w{26}\.wav$/),
+    ]);
+    expect(named(rows('catalog.feed')[0].file_key)).toEqual([
+      expect.stringMatching(/^files\/feeds\/\d{4}-\d\d-\d\d Shop \w{26}\.csv$/),
+    ]);
+    expect(Object.keys(files).filter((name) => name.includes('Lost'))).toEqual([]);
     const texts = Object.values(files).map((bytes) => Buffer.from(bytes).toString());
     for (const secret of ['$argon2', key, me.cookie.split('=')[1]!, 'token_hash', 'sealed', theirs.name])
       expect(texts.filter((text) => text.includes(secret))).toEqual([]);

@@ -92,22 +92,6 @@ export async function sweepFiles(rt: Runtime, em: Em): Promise<number> {
   return removed;
 }
 
-/** The storage keys of all of an account's files, some at a time. */
-export async function* listFiles(tenant: Tenant): AsyncGenerator<string> {
-  for (let last = ''; ; ) {
-    const files = await own(tenant)
-      .selectFrom('creators.file')
-      .select('key')
-      .where('key', '>', last)
-      .orderBy('key')
-      .limit(BATCH)
-      .execute();
-    for (const { key } of files) yield key;
-    if (files.length < BATCH) return;
-    last = files.at(-1)!.key;
-  }
-}
-
 /**
  * Removes files of an account that is being deleted, once its rows no longer use them.
  * @returns how many were removed; `left`: whether there are more
