@@ -50,6 +50,7 @@ describe('the check of a key', () => {
   });
 
   it.each([
+    [404, 'bad_request'],
     [429, 'over_quota'],
     [503, 'unavailable'],
   ])('tells a refused key from an answer of %i', async (status, failure) => {

@@ -10,6 +10,8 @@ interface Check {
   name: string;
   path: string;
   headers(key: string): Record<string, string>;
+  /** Whether 404, which says that there is no such thing, also says that the key was accepted. */
+  missing?: true;
 }
 
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -21,6 +23,7 @@ const CHECKS: Readonly<Record<HostedProvider, Check>> = {
     name: 'fal',
     path: '/fal-ai/nano-banana/requests/00000000-0000-4000-8000-000000000000/status',
     headers: (key) => ({ authorization: `Key ${key}` }),
+    missing: true,
   },
   openai: { name: 'OpenAI', path: '/models', headers: bearer },
   anthropic: {
@@ -46,14 +49,14 @@ class Refused extends Error {
 /**
  * Asks a provider whether it accepts a key, by a request that costs nothing. It says nothing of the account's credit.
  * @param base address of the provider's API
- * @throws ProviderError `key_refused`, `over_quota` or `unavailable`; the signal's reason when it is aborted
+ * @throws ProviderError `key_refused`, `over_quota`, `bad_request` or `unavailable`; the signal's reason when it is aborted
  */
 export async function checkKey(
   { provider, key, base }: { provider: HostedProvider; key: string; base: string },
   fetch: typeof globalThis.fetch,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { name, path, headers } = CHECKS[provider];
+  const { name, path, headers, missing } = CHECKS[provider];
   const calls = callsTo({
     provider,
     name,
@@ -70,6 +73,6 @@ export async function checkKey(
       signal: deadline(MOST_MS, signal),
     });
     const body = (await readBody(answer, MOST_BYTES)).toString('utf8');
-    if (answer.status >= 400 && answer.status !== 404) throw new Refused({ status: answer.status, body });
+    if (answer.status >= 400 && !(missing && answer.status === 404)) throw new Refused({ status: answer.status, body });
   });
 }
