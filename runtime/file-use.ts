@@ -1,4 +1,5 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import type { AnswerBudgets } from '../platform/answers/index.js';
 import { PAGES, type PageName } from '../platform/dashboard/pages.js';
 import { json, type Own, own, shared, type Tables, type Tenant, type TenantTable } from '../platform/database/index.js';
 import { withParameters } from '../platform/links.js';
@@ -68,28 +69,37 @@ export async function findKeysInUse(
   return used;
 }
 
-/** Maximum number of rows of one kind that {@link findUses} finds. */
+/** Maximum number of uses of one kind that {@link findUses} finds. */
 const SHOWN = 20;
 
-/** Finds the rows that use one stored object, as their owner knows them. Each is found once, however often it uses the object. */
-export async function findUses(tenant: Tenant, uses: readonly FileUse[], key: string): Promise<FoundUse[]> {
-  const found = new Map<string, FoundUse>();
-  for (const use of uses) {
+/** Finds what uses one stored object, as its owner knows it: the newest of each kind, each once, however often it uses the object. */
+export async function findUses(
+  tenant: Tenant & { rt: { fileUses: readonly FileUse[]; answers: Pick<AnswerBudgets, 'reads'> } },
+  key: string,
+): Promise<FoundUse[]> {
+  const { fileUses, answers } = tenant.rt;
+  const found = new Map<string, FoundUse & { id: string }>();
+  for (const use of fileUses) {
     if (typeof use !== 'object') continue;
-    const rows = await shared(tenant.em)
+    const rows = shared(tenant.em)
       .selectFrom(selectRows(tenant, use).selectAll().as('t'))
       .select([
+        sql<string>`${sql.ref(use.names === 'run_id' ? 't.run_id' : 't.id')}::text`.as('id'),
         sql<string>`${sql.ref(`t.${use.names}`)}::text`.as('name'),
         sql<string | null>`(${use.title(own(tenant))})`.as('title'),
       ])
       .distinct()
       .where(holds(sql.val(key)))
-      .limit(SHOWN)
-      .execute();
-    for (const { name, title } of rows) {
+      // Ids sort by their time.
+      .orderBy('id', 'desc')
+      .limit(SHOWN);
+    for (const { id, name, title } of await answers.reads.run(tenant.ownerId, () => rows.execute())) {
       const href = withParameters(PAGES[use.page], { id: name, slug: name, key: name });
-      found.set(href, { kind: use.kind, title, href });
+      found.set(`${use.kind} ${id}`, { id, kind: use.kind, title, href });
     }
   }
-  return [...found.values()];
+  const newestFirst = [...found.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+  return [...Map.groupBy(newestFirst, ({ kind }) => kind).values()].flatMap((uses) =>
+    uses.slice(0, SHOWN).map(({ kind, title, href }) => ({ kind, title, href })),
+  );
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createAnswerBudgets } from '../../../platform/answers/index.js';
 import { acrossOwners, type Database, own } from '../../../platform/database/index.js';
 import { testDatabase } from '../../../platform/database/testing.js';
 import { createLog } from '../../../platform/log/index.js';
@@ -12,7 +13,7 @@ import type { Runtime } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { addToGallery } from '../gallery/gallery.service.js';
 import { creators } from '../index.js';
-import { registerFile } from './file.service.js';
+import { registerFile, usesOfFile } from './file.service.js';
 import { deleteFile, sweepFiles } from './file-deletion.service.js';
 
 const owner = randomUUID();
@@ -27,7 +28,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Only the parts that deleting uses; a full runtime would start the whole application.
-  rt = { db, storage: disk, fileUses: creators.fileUses, log: createLog('silent') } as unknown as Runtime;
+  const answers = createAnswerBudgets(true);
+  rt = { db, storage: disk, fileUses: creators.fileUses, answers, log: createLog('silent') } as unknown as Runtime;
 });
 afterAll(async () => {
   await db.close();
@@ -99,4 +101,18 @@ describe('a file marked for deletion', () => {
       .execute();
     expect(unchecked).toEqual([]);
   });
+});
+
+it('a file shows the twenty newest pictures that use it, although they share a page', async () => {
+  const { key, id } = await stored();
+  const caption = (n: number) => `Picture ${String(n).padStart(2, '0')}`;
+  for (let n = 0; n < 25; n += 1)
+    await addToGallery(testScope(db.em(), owner), {
+      key: storageKey('images', 'image/png'),
+      type: 'generated',
+      caption: caption(n),
+      generation_params: { references: [{ key }] },
+    });
+  const uses = await usesOfFile(testScope(db.em(), owner, rt), id);
+  expect(uses.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, n) => caption(24 - n)));
 });

@@ -324,7 +324,7 @@ export async function updateFile(tenant: Tenant, id: string, { name }: UpdateUpl
 
 /** Finds the rows that use a file. @throws ServiceError NOT_FOUND */
 export async function usesOfFile(scope: Scope, id: string): Promise<FoundUse[]> {
-  return findUses(scope, scope.rt.fileUses, (await fileById(scope, id)).key);
+  return findUses(scope, (await fileById(scope, id)).key);
 }
 
 /** The sizes of an account's files in bytes, by key; keys of other files are left out. */
