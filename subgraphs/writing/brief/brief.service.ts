@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { json, now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
+import { inTransaction, json, now, own, prepared, type Row, type Tenant } from '../../../platform/database/index.js';
 import { notFound, ServiceError } from '../../../platform/errors/index.js';
 import { isUuid, newId } from '../../../platform/ids/index.js';
 import { links } from '../../../platform/links.js';
@@ -103,17 +103,19 @@ export async function createBrief(tenant: Tenant, input: CreateBriefInput): Prom
  */
 export async function updateBrief(tenant: Tenant, id: string, input: UpdateBriefInput): Promise<BriefRow> {
   if (input.draft === null) throw new ServiceError('BAD_INPUT', '`draft` cannot be null.', { field: 'draft' });
-  const before = await briefById(tenant, id);
-  const draft = input.draft ? await toDraft(tenant, input.draft) : before.draft;
-  const kept = before.title === toTitle(null, before.draft) ? null : before.title;
-  const changed = await own(tenant)
-    .updateTable('writing.brief')
-    .set({ title: toTitle(input.title === undefined ? kept : input.title, draft), draft: json(draft) })
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  if (!changed) throw notFound('brief');
-  return changed;
+  if (!isUuid(id)) throw notFound('brief');
+  return inTransaction(tenant, async (tx) => {
+    const mine = own(tx).selectFrom('writing.brief').select(['title', 'draft']).where('id', '=', id);
+    const before = await mine.forUpdate().executeTakeFirstOrThrow(() => notFound('brief'));
+    const draft = input.draft ? await toDraft(tx, input.draft) : before.draft;
+    const kept = before.title === toTitle(null, before.draft) ? null : before.title;
+    return own(tx)
+      .updateTable('writing.brief')
+      .set({ title: toTitle(input.title === undefined ? kept : input.title, draft), draft: json(draft) })
+      .where('id', '=', id)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+  });
 }
 
 /**
