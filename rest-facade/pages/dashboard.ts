@@ -21,7 +21,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Where stock photos and the samples of hosted voices are: their addresses are the providers' own (Pexels, ElevenLabs). */
 const STOCK_PHOTOS = 'https://images.pexels.com';
-const VOICE_SAMPLES = 'https://storage.googleapis.com';
+const VOICE_SAMPLES = 'https://storage.googleapis.com/eleven-public-prod/';
 
 /**
  * The dashboard's Content-Security-Policy. It runs only its own files, and its scripts can't turn text into markup (Trusted Types).
