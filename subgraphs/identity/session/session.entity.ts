@@ -8,7 +8,7 @@ export const Session = defineEntity({
   tableName: 'session',
   properties: {
     token_hash: p.text().primary().hidden(),
-    /** By which its owner refers to it. */
+    /** Public id; the token's hash is never shown. */
     id: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     user_id: p.uuid().index(),
     created_at: p.datetime(6),

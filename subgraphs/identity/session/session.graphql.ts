@@ -4,7 +4,7 @@ import { connectionOf } from '../../connection.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A browser in which the account is signed in.' })
 export class Session {
-  @Field(() => ID, { description: 'What ends the session.' })
+  @Field(() => ID, { description: 'Its id; pass it to `endSession`.' })
   id!: string;
   @Field(() => Boolean, { description: 'Whether this request came with it.' })
   current!: boolean;
