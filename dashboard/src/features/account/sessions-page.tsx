@@ -52,7 +52,7 @@ export function SessionsPage() {
             </div>
           )}
           <p>
-            {words.password} <Link to={pagePath('account', {})}>{words.changePassword}</Link>
+            {words.password} <Link to={pagePath('account', {})}>{words.changePassword}</Link>.
           </p>
         </Section>
       ) : (

@@ -14,7 +14,7 @@ export const account: typeof en = {
   },
   sessions: {
     title: 'Sitzungen',
-    lead: 'Wo du angemeldet bist. Eine Sitzung, die du beendest, ist mit dem nächsten Klick dort abgemeldet.',
+    lead: 'Wo du angemeldet bist. Beendest du eine Sitzung, ist man dort ab dem nächsten Klick abgemeldet.',
     list: 'Deine Sitzungen',
     none: 'Du bist nirgends angemeldet.',
     unknown: 'Ein unbekannter Browser',
@@ -30,7 +30,7 @@ export const account: typeof en = {
     endOthers: 'Alle anderen beenden',
     endOthersQuestion: 'Alle anderen Sitzungen beenden?',
     endOthersExplained: 'Hier bleibst du angemeldet, überall sonst wirst du abgemeldet. API-Schlüssel gelten weiter.',
-    password: 'Wenn du eine davon nicht kennst, ändere auch dein Passwort:',
+    password: 'Kommt dir eine unbekannt vor? Dann solltest du auch dein',
     changePassword: 'Passwort ändern',
   },
   data: {
@@ -108,7 +108,7 @@ export const account: typeof en = {
     anyModel: 'Du kannst jedes Modell des Anbieters nennen.',
     fallback: 'Den Offline-Texter einspringen lassen',
     fallbackHint:
-      'Fehlt dein Textmodell, ist es zu langsam oder unbrauchbar, schreibt der Offline-Texter, und das Video sagt es.',
+      'Fehlt dein Textmodell, ist es zu langsam oder unbrauchbar, schreibt der Offline-Texter, und beim Video steht ein Hinweis.',
     choose: 'Auswahl speichern',
     chosen: 'Gespeichert. Ab jetzt gelten diese Modelle.',
     ports: {
@@ -173,7 +173,7 @@ export const account: typeof en = {
     rotateQuestion: 'Signaturschlüssel ersetzen?',
     rotateExplained: 'Aufrufe werden sofort mit einem neuen signiert, 24 Stunden lang zusätzlich noch mit dem alten.',
     deliveries: 'Zustellungen',
-    deliveriesLead: 'Von deinen neuesten Videos die mit einem Callback.',
+    deliveriesLead: 'Deine neuesten Videos mit Callback.',
     none: 'Keines deiner neuesten Videos hat einen Callback. Programme nennen beim Start eines Videos eine Adresse; was sie geantwortet hat, erscheint hier.',
     older: 'Ältere Videos durchsehen',
     status: { waiting: 'Noch nicht fällig', pending: 'Unterwegs', delivered: 'Zugestellt', failed: 'Aufgegeben' },

@@ -15,7 +15,7 @@ export const compare: typeof en = {
   video: (title) => `Video: ${title}`,
   variant: (number, title) => `${number}. ${title}`,
   hook: 'Erste Zeile',
-  missing: 'Hat dieses nicht',
+  missing: 'Kommt hier nicht vor',
   outcome: 'Bester Post',
   outcomeOf: (views, platform) => `${views} Aufrufe auf ${platform}`,
   unknown: 'Noch nicht bekannt',

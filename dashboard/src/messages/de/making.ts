@@ -166,7 +166,7 @@ export const making: typeof en = {
   otherScript: 'Anderes Skript',
   useScript: 'Dieses Skript bearbeiten',
   start: 'Vorschau machen',
-  promise: 'Die Vorschau kostet nichts. Video wird erst gekauft, wenn du den Preis freigibst.',
+  promise: 'Die Vorschau kostet nichts. Clips werden erst gekauft, wenn du den Preis freigibst.',
   promiseBilled: (usd) =>
-    `Die Vorschau zeichnet für jede Zeile ein Bild, für das dein Anbieter etwa ${usd} berechnet. Video wird erst gekauft, wenn du den Preis freigibst.`,
+    `Die Vorschau zeichnet für jede Zeile ein Bild, für das dein Anbieter etwa ${usd} berechnet. Clips werden erst gekauft, wenn du den Preis freigibst.`,
 };

@@ -7,7 +7,7 @@ export const palette: typeof en = {
   results: (count) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
   none: (query) => `Nichts passt zu „${query}“.`,
   searching: 'Wird gesucht …',
-  notSearched: 'Nur Seiten und Befehle sind zu sehen.',
+  notSearched: 'Es werden nur Seiten und Befehle angezeigt.',
   keys: 'zum Wählen, Enter zum Öffnen, Esc zum Schließen',
   groups: {
     recent: 'Zuletzt geöffnet',
@@ -37,7 +37,7 @@ export const palette: typeof en = {
     list: 'Diese Liste',
     close: 'Schließen, was offen ist',
     lists: 'In Listen mit einer Reihenfolge',
-    pickUp: 'Aufnehmen, was am Griff den Fokus hat, und ablegen',
+    pickUp: 'Am fokussierten Griff aufnehmen und ablegen',
     move: 'Verschieben',
     putBack: 'Zurücklegen',
     run: 'Auf der Seite eines Videos',

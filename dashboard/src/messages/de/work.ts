@@ -30,7 +30,7 @@ export const work: typeof en = {
     result: 'Ansehen',
     resultOf: (title) => `Ansehen: ${title}`,
     window: 'Fertig',
-    windows: { 24: 'am letzten Tag', 72: 'in den letzten drei Tagen', 720: 'in den letzten 30 Tagen' },
+    windows: { 24: 'in den letzten 24 Stunden', 72: 'in den letzten drei Tagen', 720: 'in den letzten 30 Tagen' },
     empty: 'Gerade entsteht nichts',
     emptyExplained: 'Hier erscheinen Videos, Bilder und Clips, solange sie warten, entstehen oder scheitern.',
     emptyFilter: 'Nichts hat diesen Status.',

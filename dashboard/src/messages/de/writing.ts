@@ -50,7 +50,7 @@ export const writing: typeof en = {
   },
   room: {
     title: 'Schreibwerkstatt',
-    lead: 'Von der Idee zu Zeilen, die halten. Hier entsteht noch kein Video; was du tippst, bleibt in diesem Browser.',
+    lead: 'Von der Idee zu Zeilen, die überzeugen. Hier entsteht noch kein Video; was du tippst, bleibt in diesem Browser.',
     brief: 'Wofür es ist',
     product: 'Worum geht es?',
     productHint:
@@ -115,7 +115,7 @@ export const writing: typeof en = {
     write: 'Skript schreiben',
     none: 'Noch kein Skript gespeichert',
     noneExplained:
-      'Schreib Skripte in der Schreibwerkstatt und speichere die, die halten. Von hier werden sie Wort für Wort zu Videos.',
+      'Schreib Skripte in der Schreibwerkstatt und speichere die, die überzeugen. Von hier werden sie Wort für Wort zu Videos.',
     status: {
       draft: 'Entwurf',
       queued: 'In der Warteschlange',
@@ -132,7 +132,7 @@ export const writing: typeof en = {
     send: 'Video machen',
     sendLead: 'Die Zeilen werden wörtlich gesagt. Vorher siehst du Vorschau und Preis.',
     creator: 'Wer spricht?',
-    noCreators: 'Ein Skript spricht einer deiner Creator, mit Foto. Mach zuerst einen.',
+    noCreators: 'Ein Skript wird von einem deiner Creator mit Foto gesprochen. Leg zuerst einen an.',
     noFace: (name) => `${name} (braucht ein Foto)`,
     toCreators: 'Deine Creator',
     submit: 'Vorschau machen',
@@ -146,7 +146,7 @@ export const writing: typeof en = {
     account: 'Gepostet auf',
     anyAccount: 'Offen lassen',
     note: 'Notiz',
-    recordSubmit: 'Behalten',
+    recordSubmit: 'Speichern',
     metrics: {
       views: 'Aufrufe',
       likes: 'Likes',

@@ -34,9 +34,9 @@ export const account = {
   },
   sessions: {
     title: 'Sessions',
-    lead: 'Where you are signed in. A session that you end is signed out with its next click.',
+    lead: 'Where you are signed in. Ended sessions are signed out on their next click.',
     list: 'Your sessions',
-    none: 'You are signed in nowhere.',
+    none: 'You aren’t signed in anywhere.',
     unknown: 'An unknown browser',
     name: (browser: string, system: string | null) => (system ? `${browser} on ${system}` : browser),
     current: 'This browser',
@@ -58,7 +58,7 @@ export const account = {
     lead: 'Take it with you, or delete it with your account.',
     download: 'Download your data',
     downloadLead:
-      'A ZIP archive with everything that is stored for you: creators, products, runs, posts, what you have spent, and all your files. Secrets are left out.',
+      'A ZIP archive with everything that is stored for you: creators, products, videos, posts, what you have spent, and all your files. Secrets are left out.',
     downloadSubmit: 'Download',
     remove: 'Delete your account',
     removeLead: 'For good. Download your data first if you want to keep any of it.',

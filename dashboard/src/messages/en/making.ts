@@ -94,7 +94,7 @@ export const making = {
     string
   >,
   music: 'Music',
-  musicVolume: 'Loudness of the music',
+  musicVolume: 'Music volume',
   musicVolumeHint: 'From 1 to 100 while somebody speaks. Left empty, 50.',
   musics: { auto: 'One that suits the brief', none: 'None' },
   moods: {
@@ -156,7 +156,7 @@ export const making = {
   replaceQuestion: 'Replace what you have entered?',
   replaceExplained: 'The form holds a video that you have not started. It would be filled with the one to make again.',
   replace: 'Replace it',
-  promise: 'The preview costs nothing. Video is bought only when you approve its price.',
+  promise: 'The preview costs nothing. Clips are bought only when you approve their price.',
   promiseBilled: (usd: string) =>
-    `The preview draws a picture for each line, for which your provider bills about ${usd}. Video is bought only when you approve its price.`,
+    `The preview draws a picture for each line, for which your provider bills about ${usd}. Clips are bought only when you approve their price.`,
 };

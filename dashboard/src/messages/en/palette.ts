@@ -10,7 +10,7 @@ export const palette = {
   notSearched: 'Only pages and commands are shown.',
   keys: 'to choose, Enter to open, Escape to close',
   groups: {
-    recent: 'Opened last',
+    recent: 'Recently opened',
     runs: 'Videos',
     creators: 'Creators',
     products: 'Products and apps',
@@ -37,7 +37,7 @@ export const palette = {
     list: 'This list',
     close: 'Close what is open',
     lists: 'In lists that have an order',
-    pickUp: 'Pick up what has the focus at its grip, and drop it',
+    pickUp: 'Pick up or drop the focused item',
     move: 'Move it',
     putBack: 'Put it back',
     run: 'On the page of a video',

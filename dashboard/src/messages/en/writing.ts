@@ -71,7 +71,7 @@ export const writing = {
   },
   briefs: {
     title: 'Saved briefs',
-    lead: 'What videos are about, to make more than one of it. Runs keep their own copy.',
+    lead: 'Reuse one brief for several videos. Videos keep their own copy.',
     make: 'New brief',
     none: 'No brief saved yet',
     noneExplained:
@@ -95,7 +95,7 @@ export const writing = {
     understood: 'What was understood',
     nothing: 'Nothing certain. Fill in what it is about.',
     name: 'Name',
-    nameHint: 'Left empty, it is called by what it is about.',
+    nameHint: 'Left empty, it is named after its subject.',
     subNiche: 'Narrower niche',
     language: 'Language',
     languageHint: 'A code such as en or pt-BR. Left empty, it is that of the text.',
