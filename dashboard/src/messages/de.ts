@@ -112,7 +112,6 @@ export const de: typeof en = {
     make: 'Neues Video',
     waiting: 'Wartet auf dich',
     others: 'Alle anderen',
-    more: 'Mehr anzeigen',
     empty: 'Mach dein erstes Video',
     emptyExplained:
       'Beschreib ein Produkt in ein paar Sätzen oder nenn die Adresse seiner Seite. Nach etwa einer Minute siehst du Zeilen, Bilder und Stimmen und was das Video kosten würde.',

@@ -83,7 +83,6 @@ export const en = {
     make: 'New video',
     waiting: 'Waiting for you',
     others: 'All others',
-    more: 'Show more',
     empty: 'Make your first video',
     emptyExplained:
       'Describe a product in a few sentences, or give the address of its page. In about a minute you see lines, pictures and voices, and what the video would cost.',

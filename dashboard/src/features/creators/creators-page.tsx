@@ -53,7 +53,7 @@ export function CreatorsPage() {
           <CardGrid label={creatorWords.yours} cards={own.map(cardOf)} />
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-              {t.lists.more}
+              {t.common.more}
             </Button>
           )}
         </>

@@ -64,7 +64,7 @@ export function GalleryPage() {
           </div>
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-              {t.lists.more}
+              {t.common.more}
             </Button>
           )}
         </>

@@ -71,7 +71,7 @@ export function UploadsPage() {
       </ul>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t.lists.more}
+          {t.common.more}
         </Button>
       )}
       {shown && <UploadDialog key={shown.id} file={shown} onClose={() => setOpen(null)} />}

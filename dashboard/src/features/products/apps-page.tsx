@@ -62,7 +62,7 @@ export function AppsPage() {
           </div>
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-              {t.lists.more}
+              {t.common.more}
             </Button>
           )}
         </>

@@ -74,7 +74,7 @@ export function CatalogPage() {
       </div>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {t.lists.more}
+          {t.common.more}
         </Button>
       )}
     </div>

@@ -71,7 +71,7 @@ export function ProductsPage() {
           </div>
           {list.hasNextPage && (
             <Button busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-              {t.lists.more}
+              {t.common.more}
             </Button>
           )}
         </>

@@ -11,6 +11,7 @@ import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
 import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatNumber } from '../../lib/format.js';
+import { t } from '../../messages/index.js';
 import { work as workWords } from '../../messages/work.js';
 import styles from './queue-page.module.css';
 import { queueFilterIn, queueQuery } from './queue-query.js';
@@ -80,7 +81,7 @@ export function QueuePage() {
       )}
       {queue.hasNextPage && (
         <Button busy={queue.isFetchingNextPage} onClick={() => queue.fetchNextPage()}>
-          {words.more}
+          {t.common.more}
         </Button>
       )}
     </Page>

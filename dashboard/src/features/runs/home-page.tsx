@@ -102,7 +102,7 @@ export function HomePage() {
       <Rows title={waiting.length > 0 ? t.home.others : null} runs={others} {...rows} />
       {home.hasNextPage && (
         <Button busy={home.isFetchingNextPage} onClick={() => home.fetchNextPage()}>
-          {t.home.more}
+          {t.common.more}
         </Button>
       )}
     </div>

@@ -14,7 +14,6 @@ export const lists: typeof en = {
   sending: (left) => (left === 1 ? 'Wird hochgeladen …' : `Wird hochgeladen, noch ${left} …`),
   search: 'Suchen',
   nothingFound: 'Nichts passt zu deiner Suche.',
-  more: 'Mehr anzeigen',
   remove: (name) => `Entfernen: ${name}`,
   add: 'Hinzufügen',
   edit: (field) => `Bearbeiten: ${field}`,

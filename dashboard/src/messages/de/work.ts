@@ -35,7 +35,6 @@ export const work: typeof en = {
     emptyExplained: 'Hier erscheinen Videos, Bilder und Clips, solange sie warten, entstehen oder scheitern.',
     emptyFilter: 'Nichts hat diesen Status.',
     make: 'Neues Video',
-    more: 'Mehr anzeigen',
   },
   spend: {
     title: 'Ausgaben',

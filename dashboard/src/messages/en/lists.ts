@@ -12,7 +12,6 @@ export const lists = {
   sending: (left: number) => (left === 1 ? 'Sending…' : `Sending, ${left} left…`),
   search: 'Search',
   nothingFound: 'Nothing matches your search.',
-  more: 'Show more',
   remove: (name: string) => `Remove: ${name}`,
   add: 'Add',
   edit: (field: string) => `Edit: ${field}`,

@@ -40,7 +40,6 @@ export const work = {
     emptyExplained: 'Videos, pictures and clips appear here while they wait, work and fail.',
     emptyFilter: 'Nothing has this state.',
     make: 'New video',
-    more: 'Show more',
   },
   spend: {
     title: 'Spending',
