@@ -17,6 +17,7 @@ import {
 } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatAge, formatMoment } from '../../lib/format.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { account as accountWords } from '../../messages/account.js';
 import { deliveriesQuery } from './account-queries.js';
 import { AccountTabs } from './account-tabs.js';
@@ -115,7 +116,7 @@ function Delivery({ run, callback }: { run: Omit<Run, 'callback'>; callback: Cal
   });
   const { status, url, attempts, nextAttemptAt } = callback;
   const last = attempts.at(-1);
-  const title = run.brief?.title ?? run.preset;
+  const title = run.brief?.title ?? workflowName(run.preset);
   return (
     <Row
       name={<Link to={pagePath('run', { id: run.id })}>{title}</Link>}

@@ -8,8 +8,8 @@ import { Page, Section, Waiting } from '../../components/base/page.js';
 import { Row, Rows } from '../../components/base/rows.js';
 import type { Goal, ReadFormatQuery } from '../../graph/generated.js';
 import { formatDay, formatNumber } from '../../lib/format.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { formats } from '../../messages/formats.js';
-import { t } from '../../messages/index.js';
 import { Evidence } from './evidence.js';
 import styles from './format-page.module.css';
 import { formatQuery, goalIn } from './formats-queries.js';
@@ -56,7 +56,7 @@ function Format({ id, goal, formatLibrary, formatSeries, evidence }: Read & { id
           <Facts
             facts={[
               [words.medium, formats.media[format.medium]],
-              [words.workflow, t.workflows[format.preset] ?? format.preset],
+              [words.workflow, workflowName(format.preset)],
               house?.audience ? [words.audience, house.audience] : null,
               house?.bestMultiple ? [words.best, times(house.bestMultiple)] : null,
             ]}

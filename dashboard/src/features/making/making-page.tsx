@@ -13,6 +13,7 @@ import { useAddress } from '../../lib/address.js';
 import { useDraft } from '../../lib/drafts.js';
 import { formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
 import { AboutFields } from './about.js';
@@ -104,7 +105,7 @@ export function MakingPage() {
               value={draft.preset}
               choices={(read.data?.presets.nodes ?? []).map(({ slug, title, description }) => ({
                 value: slug,
-                title: t.workflows[slug] ?? title,
+                title: workflowName(slug, title),
                 description: makingWords.workflows[slug] ?? description,
               }))}
               onChange={(slug) => change({ preset: slug, format: null })}

@@ -5,6 +5,7 @@ import type { SearchEverythingQuery } from '../../graph/generated.js';
 import { formatAge } from '../../lib/format.js';
 import { type Opened, recentlyOpened } from '../../lib/recent.js';
 import { chooseTheme, readTheme, THEMES } from '../../lib/theme.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { account } from '../../messages/account.js';
 import { admin } from '../../messages/admin.js';
 import { creators } from '../../messages/creators.js';
@@ -132,7 +133,7 @@ export function rowEntries(rows: Found, query: string, found: boolean): Entry[] 
         ...shared,
         id: `run-${id}`,
         group: groups.runs,
-        title: brief?.title ?? preset,
+        title: brief?.title ?? workflowName(preset),
         note: [t.run.status[status], persona.name, formatAge(createdAt)].join(' · '),
         icon: 'film',
         picture: first?.slideUrl ?? first?.imageUrl ?? null,

@@ -10,6 +10,7 @@ import { Failure } from '../../graph/failure.js';
 import type { ComparedRunFragment, ReadOutcomesQuery } from '../../graph/generated.js';
 import { formatNumber, formatSeconds, formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { compare as words } from '../../messages/compare.js';
 import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
@@ -41,7 +42,7 @@ export function ComparePage() {
   if (!read.data) return <div aria-busy="true" />;
   const variants = runs.map((run, place) => ({
     run,
-    workflow: titles?.get(run.preset) ?? run.preset,
+    workflow: workflowName(run.preset, titles?.get(run.preset)),
     outcomes: outcomes[place]?.data ?? [],
   }));
   return <Comparison variants={variants} />;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAddress } from '../../lib/address.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
 import styles from './home-filters.module.css';
 
@@ -21,7 +22,7 @@ export function HomeFilters({ workflows, creators }: HomeFiltersProps) {
       <Filter
         name="workflow"
         label={t.list.workflow}
-        options={workflows.map(({ slug, title }) => ({ value: slug, label: t.workflows[slug] ?? title }))}
+        options={workflows.map(({ slug, title }) => ({ value: slug, label: workflowName(slug, title) }))}
       />
       {creators.length > 0 && (
         <Filter

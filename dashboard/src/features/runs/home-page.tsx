@@ -7,6 +7,7 @@ import { Empty } from '../../components/base/empty.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import type { HomeRunFragment } from '../../graph/generated.js';
 import { useTitle } from '../../lib/title.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
 import { loadWords } from '../../messages/load.js';
 import { HomeFilters } from './home-filters.js';
@@ -40,7 +41,7 @@ export function HomePage() {
   if (home.isPending) return <div className={styles.blank} aria-busy="true" />;
   if (home.isError && !home.data) return <FailureNotice error={home.error} />;
   const [first] = home.data.pages;
-  const titles = new Map(first?.presets.nodes.map(({ slug, title }) => [slug, t.workflows[slug] ?? title]));
+  const titles = new Map(first?.presets.nodes.map(({ slug, title }) => [slug, title]));
   const waiting = first?.waiting?.nodes ?? [];
   const all = home.data.pages.flatMap(({ flows }) => flows.nodes);
   const isWaiting = new Set(waiting.map(({ id }) => id));
@@ -135,7 +136,7 @@ function Rows({ title, runs, titles, selected, onToggle }: RowsProps) {
           <li key={run.id}>
             <RunRow
               run={run}
-              workflow={titles.get(run.preset) ?? run.preset}
+              workflow={workflowName(run.preset, titles.get(run.preset))}
               selecting={selected && { isSelected: selected.has(run.id), toggle: () => onToggle(run.id) }}
             />
           </li>

@@ -8,6 +8,7 @@ import { forPeople } from '../../lib/for-people.js';
 import { formatAge } from '../../lib/format.js';
 import { hasCommandKey, isTyping } from '../../lib/keys.js';
 import { useTitle } from '../../lib/title.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
 import { post as postWords } from '../../messages/post.js';
 import { Animatic } from './animatic.js';
@@ -26,8 +27,8 @@ import { Progress, Status } from './status.js';
 /** A run from its first line to its finished video. */
 export function RunView({ run, workflow }: Read) {
   const changes = useChanges(run);
-  const kind = t.workflows[run.preset] ?? workflow?.title;
-  const title = run.brief?.title ?? kind ?? t.run.untitled;
+  const kind = workflowName(run.preset, workflow?.title);
+  const title = run.brief?.title ?? kind;
   useTitle(title);
   const working = isWorking(run);
   // Lines can be changed while others are still being made, once there has been a preview.

@@ -8,6 +8,7 @@ import { Segments } from '../../components/base/segments.js';
 import type { ReadSpendQuery } from '../../graph/generated.js';
 import { useAddress } from '../../lib/address.js';
 import { formatUsd } from '../../lib/format.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { work as workWords } from '../../messages/work.js';
 import { Cap } from './cap.js';
 import { DayChart } from './day-chart.js';
@@ -90,7 +91,7 @@ const Runs = ({ runs }: Pick<Report, 'runs'>) => (
       {runs.map(({ runId, usd, run }) => (
         <Amount key={runId ?? ''} usd={usd} most={runs[0]?.usd ?? 0}>
           {run ? (
-            <Link to={pagePath('run', { id: run.id })}>{run.brief?.title ?? run.preset}</Link>
+            <Link to={pagePath('run', { id: run.id })}>{run.brief?.title ?? workflowName(run.preset)}</Link>
           ) : (
             <span>{runId === null ? words.outside : words.deleted}</span>
           )}

@@ -14,7 +14,8 @@ export const bulk: typeof en = {
   approveQuestion: (count) => `${plural(count, 'Video', 'Videos')} freigeben?`,
   approveExplained: (usd) =>
     `Deine Anbieter berechnen zusammen ${usd}. Ein Video, das inzwischen teurer geworden ist, wird nicht freigegeben, darüber entscheidest du selbst.`,
-  approveFreeExplained: 'Es kostet nichts. Ein Video, das inzwischen teurer geworden ist, wird nicht freigegeben, darüber entscheidest du selbst.',
+  approveFreeExplained:
+    'Es kostet nichts. Ein Video, das inzwischen teurer geworden ist, wird nicht freigegeben, darüber entscheidest du selbst.',
   cancel: (count) => `${count} abbrechen`,
   cancelQuestion: (count) => `${plural(count, 'Video', 'Videos')} abbrechen?`,
   cancelExplained: 'Es wird nichts mehr gemacht oder bezahlt. Was schon da ist, bleibt.',
