@@ -1,3 +1,4 @@
+import { forPeople } from '../../lib/for-people.js';
 import { t } from '../../messages/index.js';
 import styles from './import-report.module.css';
 import { Notice } from './notice.js';
@@ -25,7 +26,7 @@ export const ImportReport = ({ title, report }: { title: string; report: Report 
             <ul className={styles.refused}>
               {refused.slice(0, SHOWN).map(({ index, line, error }) => (
                 <li key={index}>
-                  {line ? t.imports.line(line) : t.imports.row(index + 1)}: {error}
+                  {line ? t.imports.line(line) : t.imports.row(index + 1)}: {forPeople(error)}
                 </li>
               ))}
             </ul>

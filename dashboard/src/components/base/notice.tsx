@@ -23,20 +23,22 @@ export const Notice = ({ look = 'info', title, children, action }: NoticeProps) 
   </div>
 );
 
-interface RefusalProps {
-  refusal: { message: string; code?: string; hint?: string | null };
+interface Refused {
+  message: string;
+  code?: string;
+  hint?: string | null;
 }
 
-/** Why something failed and what to do next: in the words of its code in the page's language, or in the server's. */
-export function Refusal({ refusal: { message, code = '', hint } }: RefusalProps) {
-  const words = t.errors[code];
-  return (
-    <>
-      <p>{words ?? forPeople(message)}</p>
-      {hint && !words && <p>{forPeople(hint)}</p>}
-    </>
-  );
-}
+/** Why something failed: in the words of its code in the page's language, or in the server's. */
+export const reasonOf = ({ message, code = '' }: Refused): string => t.errors[code] ?? forPeople(message);
+
+/** The same, with what to do next. */
+export const Refusal = ({ refusal }: { refusal: Refused }) => (
+  <>
+    <p>{reasonOf(refusal)}</p>
+    {refusal.hint && t.errors[refusal.code ?? ''] === undefined && <p>{forPeople(refusal.hint)}</p>}
+  </>
+);
 
 export const FailureNotice = ({ error, action }: { error: unknown; action?: ReactNode }) => (
   <Notice look="danger" action={action}>

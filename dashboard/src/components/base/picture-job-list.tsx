@@ -1,4 +1,5 @@
 import type { PictureJobs } from '../../graph/picture-jobs.js';
+import { forPeople } from '../../lib/for-people.js';
 import { t } from '../../messages/index.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import { Button, IconButton } from './button.js';
@@ -18,7 +19,7 @@ export const PictureJobList = ({ jobs, error, retry, dismiss }: PictureJobs) => 
             </div>
             <div className={styles.words}>
               <p role="status">{pictureWords.jobs.status[status]}</p>
-              {reason && <p className={styles.reason}>{reason}</p>}
+              {reason && <p className={styles.reason}>{forPeople(reason)}</p>}
               {status === 'failed' && (
                 <div className={styles.actions}>
                   <Button icon="redraw" onClick={() => retry(id)}>

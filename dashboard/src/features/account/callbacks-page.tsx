@@ -16,6 +16,7 @@ import {
   RotateCallbackSecret,
 } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatMoment } from '../../lib/format.js';
 import { workflowName } from '../../lib/workflow-name.js';
 import { account as accountWords } from '../../messages/account.js';
@@ -142,7 +143,7 @@ function Delivery({ run, callback }: { run: Omit<Run, 'callback'>; callback: Cal
       }
     >
       <code>{url}</code>
-      {last?.error && <span>{last.error}</span>}
+      {last?.error && <span>{forPeople(last.error)}</span>}
       {again.isError && <FailureNotice error={again.error} />}
     </Row>
   );

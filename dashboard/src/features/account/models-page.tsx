@@ -15,6 +15,7 @@ import {
   SaveKeyOfProvider,
 } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatList } from '../../lib/format.js';
 import { account as accountWords } from '../../messages/account.js';
 import { modelsQuery } from './account-queries.js';
@@ -97,7 +98,7 @@ function StoredKey({ of: { provider, hint, createdAt, ports } }: { of: Key }) {
         </>
       }
     >
-      <span role="status">{accepted ? words.accepted(name) : message}</span>
+      <span role="status">{accepted ? words.accepted(name) : message && forPeople(message)}</span>
       {check.isError && <FailureNotice error={check.error} />}
     </Row>
   );

@@ -4,6 +4,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } fro
 import { IconButton } from '../../components/base/button.js';
 import { Dialog, useModal } from '../../components/base/dialog.js';
 import { Icon } from '../../components/base/icon.js';
+import { Refusal } from '../../components/base/notice.js';
 import { SearchEverything } from '../../graph/generated.js';
 import { meQuery } from '../../graph/me.js';
 import { request } from '../../graph/request.js';
@@ -91,9 +92,10 @@ export function Palette({ onSignOut, onShortcuts, onClose }: PaletteProps) {
         {isSearching ? words.searching : says}
       </p>
       {error && (
-        <p className={styles.none} role="alert">
-          {error.message} {words.notSearched}
-        </p>
+        <div className={styles.none} role="alert">
+          <Refusal refusal={error} />
+          <p>{words.notSearched}</p>
+        </div>
       )}
       {entries.length > 0 && (
         <div id={LIST} role="listbox" aria-label={words.title} className={styles.list}>

@@ -7,6 +7,7 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import type { GalleryPictureFragment } from '../../graph/generated.js';
 import { useAddress } from '../../lib/address.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
@@ -74,7 +75,7 @@ function Failed({ jobs }: { jobs: Maker['imageJobs']['nodes'] }) {
           title={formatAge(createdAt)}
           action={<ButtonLink to={pagePath('imageJob', { id })}>{pictureWords.jobs.see}</ButtonLink>}
         >
-          <p>{error}</p>
+          {error && <p>{forPeople(error)}</p>}
         </Notice>
       ))}
     </section>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { ConfirmButton } from '../../components/base/confirm-button.js';
-import { Notice } from '../../components/base/notice.js';
+import { Notice, reasonOf } from '../../components/base/notice.js';
 import { ApproveRun, CancelRun, DeleteRun, type HomeRunFragment } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatUsd } from '../../lib/format.js';
@@ -38,9 +38,9 @@ export function Bulk({ selected, onAll, onLeave }: BulkProps) {
   const usd = previews.reduce((sum, run) => sum + priceOf(run), 0);
   const act = useMutation({
     mutationFn: async ({ runs, send }: Act) => {
-      const failed: { run: HomeRunFragment; reason: string }[] = [];
+      const failed: { run: HomeRunFragment; error: Error }[] = [];
       // One after another, so that many do not reach the limit of requests at once.
-      for (const run of runs) await send(run).catch(({ message: reason }: Error) => failed.push({ run, reason }));
+      for (const run of runs) await send(run).catch((error: Error) => failed.push({ run, error }));
       return { done: runs.length - failed.length, failed };
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['home'] }),
@@ -60,8 +60,8 @@ export function Bulk({ selected, onAll, onLeave }: BulkProps) {
         <Notice look="danger">
           <p>{words.failed(failed.length)}</p>
           <ul>
-            {failed.map(({ run, reason }) => (
-              <li key={run.id}>{[run.brief?.title, reason].filter(Boolean).join(': ')}</li>
+            {failed.map(({ run, error }) => (
+              <li key={run.id}>{[run.brief?.title, reasonOf(error)].filter(Boolean).join(': ')}</li>
             ))}
           </ul>
         </Notice>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/base/button.js';
 import { TextField } from '../../components/base/field.js';
+import { reasonOf } from '../../components/base/notice.js';
 import { t } from '../../messages/index.js';
 import styles from './name-question.module.css';
 import { useName } from './run-queries.js';
@@ -18,7 +19,7 @@ export function NameQuestion({ id, guess }: { id: string; guess: string | null }
       <TextField
         label={t.run.nameQuestion}
         hint={t.run.nameExplained}
-        error={save.error?.message ?? null}
+        error={save.error && reasonOf(save.error)}
         value={name}
         required
         maxLength={80}

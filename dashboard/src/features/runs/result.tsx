@@ -1,5 +1,5 @@
 import { Button, DownloadLink } from '../../components/base/button.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FailureNotice, reasonOf } from '../../components/base/notice.js';
 import { formatBytes } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import type { Run } from './change.js';
@@ -35,7 +35,7 @@ export function Downloads({ run }: { run: Run }) {
             <span className={styles.name}>
               {t.run.outputs[kind as keyof typeof t.run.outputs] ?? kind}
               {bytes !== null && <small>{formatBytes(bytes)}</small>}
-              {error && <small className={styles.failed}>{error.message}</small>}
+              {error && <small className={styles.failed}>{reasonOf(error)}</small>}
             </span>
             {url ? (
               <DownloadLink href={url}>{t.run.download}</DownloadLink>

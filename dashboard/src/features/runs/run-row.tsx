@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { reasonOf } from '../../components/base/notice.js';
 import type { HomeRunFragment } from '../../graph/generated.js';
-import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatTimecode, formatUsd } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import styles from './home-page.module.css';
@@ -46,8 +46,7 @@ function Shown({ run, workflow }: { run: HomeRunFragment; workflow: string }): R
   const { estimate, cut, progress, status } = run;
   const price = estimate && (estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free);
   const isEnded = ['gate', 'done', 'failed', 'cancelled'].includes(status);
-  const says =
-    (run.error && forPeople(run.error.message)) ?? (isEnded ? null : (t.run.progress[status] ?? progress?.message));
+  const says = (run.error && reasonOf(run.error)) ?? (isEnded ? null : (t.run.progress[status] ?? progress?.message));
   return (
     <>
       <div className={styles.poster}>
