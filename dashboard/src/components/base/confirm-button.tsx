@@ -1,18 +1,19 @@
-import { type ReactNode, useState } from 'react';
-import { t } from '../../messages/index.js';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from './button.js';
-import { Dialog, DialogActions } from './dialog.js';
-import { FailureNotice } from './notice.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+import type { IconName } from './icon.js';
 
 interface ConfirmButtonProps {
   /** The question, as the title of the dialog. */
   question: string;
   /** What will happen. */
-  explained: ReactNode;
+  explained: string;
   /** What the button says, here and in the dialog. */
   label: string;
   /** What is read out where several buttons say the same. */
   fullLabel?: string;
+  icon?: IconName;
   /** `primary` asks too, but for what one most likely wants. */
   look?: 'quiet' | 'plain' | 'primary' | 'danger';
   /** Does it; a failure is shown in the dialog. */
@@ -25,42 +26,37 @@ export function ConfirmButton({
   explained,
   label,
   fullLabel,
+  icon,
   look = 'quiet',
   onConfirm,
 }: ConfirmButtonProps) {
-  const [state, setState] = useState<'closed' | 'asking' | 'busy'>('closed');
-  const [error, setError] = useState<unknown>(null);
-  const confirm = async (): Promise<void> => {
-    setState('busy');
-    setError(null);
-    try {
-      await onConfirm();
-      setState('closed');
-    } catch (failure) {
-      setError(failure);
-      setState('asking');
-    }
-  };
-  const close = (): void => {
-    setState('closed');
-    setError(null);
+  const [isOpen, setOpen] = useState(false);
+  const act = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: () => setOpen(false),
+    // It may have been closed meanwhile.
+    onError: () => setOpen(true),
+  });
+  const ask = (): void => {
+    if (act.isError) act.reset();
+    setOpen(true);
   };
   return (
     <>
-      <Button look={look} aria-label={fullLabel} onClick={() => setState('asking')}>
+      <Button look={look} {...(icon ? { icon } : {})} aria-label={fullLabel} onClick={ask}>
         {label}
       </Button>
-      {state !== 'closed' && (
-        <Dialog title={question} closeLabel={t.common.close} onClose={close}>
-          <p>{explained}</p>
-          {error !== null && <FailureNotice error={error} />}
-          <DialogActions>
-            <Button onClick={close}>{t.common.cancel}</Button>
-            <Button look={look === 'primary' ? look : 'danger'} busy={state === 'busy'} onClick={confirm}>
-              {label}
-            </Button>
-          </DialogActions>
-        </Dialog>
+      {isOpen && (
+        <ConfirmDialog
+          question={question}
+          explained={explained}
+          confirm={label}
+          look={look === 'primary' ? look : 'danger'}
+          busy={act.isPending}
+          error={act.error}
+          onConfirm={() => act.mutate()}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   explained: string;
   /** What is done: "Delete". */
   confirm: string;
+  /** Of the button that does it. @default danger */
+  look?: 'primary' | 'danger';
   busy: boolean;
   error: unknown;
   onConfirm(): void;
@@ -20,6 +22,7 @@ export const ConfirmDialog = ({
   question,
   explained,
   confirm,
+  look = 'danger',
   busy,
   error,
   onConfirm,
@@ -32,7 +35,7 @@ export const ConfirmDialog = ({
       <Button look="quiet" onClick={onClose}>
         {t.common.cancel}
       </Button>
-      <Button look="danger" busy={busy} onClick={onConfirm}>
+      <Button look={look} busy={busy} onClick={onConfirm}>
         {confirm}
       </Button>
     </DialogActions>

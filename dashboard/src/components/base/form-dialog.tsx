@@ -11,13 +11,15 @@ interface FormDialogProps {
   action: string;
   /** Of that button. @default primary */
   look?: 'primary' | 'danger';
-  /** Whether the form can be sent. */
-  ready: boolean;
+  /** Whether it has room for pictures side by side. */
+  wide?: boolean;
+  /** Whether the form can be sent. @default true */
+  ready?: boolean;
   sending: boolean;
   /** Why it could not be sent; null if it could. */
   error: unknown;
   children: ReactNode;
-  onSend(): void;
+  onSend(form: HTMLFormElement): void;
   onClose(): void;
 }
 
@@ -26,19 +28,20 @@ export function FormDialog({
   title,
   action,
   look = 'primary',
-  ready,
+  wide = false,
+  ready = true,
   sending,
   error,
   children,
   onSend,
   onClose,
 }: FormDialogProps) {
-  const send = (event: FormEvent): void => {
+  const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (ready && !sending) onSend();
+    if (ready && !sending) onSend(event.currentTarget);
   };
   return (
-    <Dialog title={title} closeLabel={t.common.close} onClose={onClose}>
+    <Dialog wide={wide} title={title} closeLabel={t.common.close} onClose={onClose}>
       <form className={styles.form} onSubmit={send}>
         {children}
         {error != null && <FailureNotice error={error} />}

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/base/button.js';
 import { ConfirmButton } from '../../components/base/confirm-button.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { TextField } from '../../components/base/field.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
 import { Badge, Row, Rows } from '../../components/base/rows.js';
@@ -133,31 +133,25 @@ function Cap({ row, name, onClose }: { row: Key; name: string; onClose(): void }
       onClose();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    save.mutate(numberOrNull(entriesOf(event.currentTarget).cap));
-  };
   return (
-    <Dialog title={words.changeCapOf(name)} closeLabel={t.common.close} onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextField
-          label={words.cap}
-          hint={words.capHint}
-          name="cap"
-          type="number"
-          min={0}
-          step="0.01"
-          inputMode="decimal"
-          defaultValue={row.monthlyCapUsd ?? ''}
-        />
-        {save.isError && <FailureNotice error={save.error} />}
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button look="primary" type="submit" busy={save.isPending}>
-            {t.common.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.changeCapOf(name)}
+      action={t.common.save}
+      sending={save.isPending}
+      error={save.error}
+      onSend={(form) => save.mutate(numberOrNull(entriesOf(form).cap))}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.cap}
+        hint={words.capHint}
+        name="cap"
+        type="number"
+        min={0}
+        step="0.01"
+        inputMode="decimal"
+        defaultValue={row.monthlyCapUsd ?? ''}
+      />
+    </FormDialog>
   );
 }

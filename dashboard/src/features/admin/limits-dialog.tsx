@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { Button } from '../../components/base/button.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { TextField } from '../../components/base/field.js';
-import { FailureNotice } from '../../components/base/notice.js';
-import { Form } from '../../components/base/page.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { SetLimits } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { entriesOf, numberOrNull } from '../../lib/form.js';
@@ -32,35 +28,32 @@ export function LimitsDialog({ id, name, limits, onClose }: LimitsDialogProps) {
       onClose();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const entries = entriesOf(event.currentTarget);
+  const send = (form: HTMLFormElement): void => {
+    const entries = entriesOf(form);
     save.mutate(Object.fromEntries(NAMES.map((limit) => [limit, numberOrNull(entries[limit])])) as Limits);
   };
   return (
-    <Dialog title={words.limitsOf(name)} closeLabel={t.common.close} onClose={onClose}>
-      <Form onSubmit={submit}>
-        <p>{words.limitsExplained}</p>
-        {NAMES.map((limit) => (
-          <TextField
-            key={limit}
-            label={words.limitNames[limit]}
-            name={limit}
-            type="number"
-            min={1}
-            step={1}
-            inputMode="numeric"
-            defaultValue={limits[limit] ?? ''}
-          />
-        ))}
-        {save.isError && <FailureNotice error={save.error} />}
-        <DialogActions>
-          <Button onClick={onClose}>{t.common.cancel}</Button>
-          <Button look="primary" type="submit" busy={save.isPending}>
-            {t.common.save}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={words.limitsOf(name)}
+      action={t.common.save}
+      sending={save.isPending}
+      error={save.error}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>{words.limitsExplained}</p>
+      {NAMES.map((limit) => (
+        <TextField
+          key={limit}
+          label={words.limitNames[limit]}
+          name={limit}
+          type="number"
+          min={1}
+          step={1}
+          inputMode="numeric"
+          defaultValue={limits[limit] ?? ''}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -1,16 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
-import { Button } from '../../components/base/button.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { TextField } from '../../components/base/field.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { MakeCreator } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
-import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
-import styles from './creators.module.css';
 import { VoiceField } from './voice-field.js';
 
 interface Draft {
@@ -24,7 +19,6 @@ const empty = (): Draft => ({ name: '', look: '', tone: '', gender: '', voice: '
 
 /** Makes a creator of a name and a few words. The face comes next, where the creator is chosen. */
 export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: string): void }) {
-  const form = useId();
   const client = useQueryClient();
   const [draft, setDraft, forget] = useDraft('creator-of-video', empty);
   const set = (field: keyof Draft) => (event: { target: { value: string } }) =>
@@ -42,43 +36,38 @@ export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: 
       onMade(slug);
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    make.mutate();
-  };
   return (
-    <Dialog title={makingWords.newCreatorTitle} closeLabel={t.common.close} onClose={onClose}>
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <TextField label={makingWords.creatorName} value={draft.name} required maxLength={120} onChange={set('name')} />
-        <TextField
-          label={makingWords.creatorLook}
-          hint={makingWords.creatorLookHint}
-          value={draft.look}
-          maxLength={500}
-          onChange={set('look')}
-        />
-        <TextField
-          label={makingWords.creatorTone}
-          hint={makingWords.creatorToneHint}
-          value={draft.tone}
-          maxLength={500}
-          onChange={set('tone')}
-        />
-        <SelectField
-          label={makingWords.creatorGender}
-          value={draft.gender}
-          options={Object.entries(makingWords.genders).map(([value, label]) => ({ value, label }))}
-          onChange={set('gender')}
-        />
-        <VoiceField value={draft.voice} onChange={(voice) => setDraft({ ...draft, voice })} />
-        {make.isError && <FailureNotice error={make.error} />}
-      </form>
-      <DialogActions>
-        <Button onClick={onClose}>{t.common.cancel}</Button>
-        <Button look="primary" type="submit" form={form} busy={make.isPending} disabled={draft.name.trim() === ''}>
-          {makingWords.createCreator}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={makingWords.newCreatorTitle}
+      action={makingWords.createCreator}
+      ready={draft.name.trim() !== ''}
+      sending={make.isPending}
+      error={make.error}
+      onSend={() => make.mutate()}
+      onClose={onClose}
+    >
+      <TextField label={makingWords.creatorName} value={draft.name} required maxLength={120} onChange={set('name')} />
+      <TextField
+        label={makingWords.creatorLook}
+        hint={makingWords.creatorLookHint}
+        value={draft.look}
+        maxLength={500}
+        onChange={set('look')}
+      />
+      <TextField
+        label={makingWords.creatorTone}
+        hint={makingWords.creatorToneHint}
+        value={draft.tone}
+        maxLength={500}
+        onChange={set('tone')}
+      />
+      <SelectField
+        label={makingWords.creatorGender}
+        value={draft.gender}
+        options={Object.entries(makingWords.genders).map(([value, label]) => ({ value, label }))}
+        onChange={set('gender')}
+      />
+      <VoiceField value={draft.voice} onChange={(voice) => setDraft({ ...draft, voice })} />
+    </FormDialog>
   );
 }

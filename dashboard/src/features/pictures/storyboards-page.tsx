@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button } from '../../components/base/button.js';
 import { CardGrid } from '../../components/base/card-grid.js';
 import { Choices } from '../../components/base/choices.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { Empty } from '../../components/base/empty.js';
 import { TextField } from '../../components/base/field.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { SelectField } from '../../components/base/select-field.js';
@@ -16,12 +16,10 @@ import { request } from '../../graph/request.js';
 import { useDraft } from '../../lib/drafts.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
-import { t } from '../../messages/index.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './gallery-page.module.css';
 import { storyboardsQuery } from './picture-queries.js';
 import { PictureSections } from './sections.js';
-import board from './storyboard-page.module.css';
 
 type Read = { [Field in keyof ReadStoryboardsQuery]: NonNullable<ReadStoryboardsQuery[Field]> };
 
@@ -86,60 +84,55 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
       return navigate({ to: pagePath('storyboard', { id }) });
     },
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (draft.name.trim() === '' || create.isPending) return;
+  const send = (): void =>
     create.mutate({
       name: draft.name.trim(),
       ...(draft.creator ? { personaId: draft.creator } : {}),
       ...(draft.preset ? { from: { presetId: draft.preset } } : {}),
     });
-  };
   return (
-    <Dialog wide title={pictureWords.storyboards.make} closeLabel={t.common.close} onClose={onClose}>
-      <form className={board.form} onSubmit={submit}>
-        <TextField
-          label={pictureWords.storyboards.name}
-          value={draft.name}
-          maxLength={200}
-          required
-          autoComplete="off"
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
-        <SelectField
-          label={pictureWords.storyboards.creator}
-          options={[
-            { value: '', label: pictureWords.storyboards.nobody },
-            ...personas.nodes.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={draft.creator}
-          onChange={({ target }) => setDraft({ ...draft, creator: target.value })}
-        />
-        <Choices
-          name="preset"
-          legend={pictureWords.storyboards.from}
-          look="cards"
-          value={draft.preset}
-          choices={[
-            { value: '', title: pictureWords.storyboards.blank, description: pictureWords.storyboards.blankExplained },
-            ...storyboardPresets.nodes.map(({ id, name, description, icon }) => ({
-              value: id,
-              title: `${icon} ${name}`,
-              description,
-            })),
-          ]}
-          onChange={(preset) => setDraft({ ...draft, preset })}
-        />
-        {create.isError && <FailureNotice error={create.error} />}
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button look="primary" type="submit" busy={create.isPending} disabled={draft.name.trim() === ''}>
-            {pictureWords.storyboards.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      wide
+      title={pictureWords.storyboards.make}
+      action={pictureWords.storyboards.create}
+      ready={draft.name.trim() !== ''}
+      sending={create.isPending}
+      error={create.error}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={pictureWords.storyboards.name}
+        value={draft.name}
+        maxLength={200}
+        required
+        autoComplete="off"
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+      />
+      <SelectField
+        label={pictureWords.storyboards.creator}
+        options={[
+          { value: '', label: pictureWords.storyboards.nobody },
+          ...personas.nodes.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={draft.creator}
+        onChange={({ target }) => setDraft({ ...draft, creator: target.value })}
+      />
+      <Choices
+        name="preset"
+        legend={pictureWords.storyboards.from}
+        look="cards"
+        value={draft.preset}
+        choices={[
+          { value: '', title: pictureWords.storyboards.blank, description: pictureWords.storyboards.blankExplained },
+          ...storyboardPresets.nodes.map(({ id, name, description, icon }) => ({
+            value: id,
+            title: `${icon} ${name}`,
+            description,
+          })),
+        ]}
+        onChange={(preset) => setDraft({ ...draft, preset })}
+      />
+    </FormDialog>
   );
 }

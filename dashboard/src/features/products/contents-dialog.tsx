@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '../../components/base/button.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { t } from '../../messages/index.js';
 import { products as productWords } from '../../messages/products.js';
 import styles from './contents-dialog.module.css';
@@ -24,8 +23,7 @@ export function ContentsDialog({ contents, change, onClose }: ContentsDialogProp
   );
   const edit = (key: number, changed: Partial<Thing>) =>
     setThings((all) => all.map((thing) => (thing.key === key ? { ...thing, ...changed } : thing)));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     const named = things.filter(({ name }) => name.trim() !== '').map(({ key: _, ...thing }) => thing);
     change.mutate({ contents: named }, { onSuccess: onClose });
   };
@@ -35,33 +33,41 @@ export function ContentsDialog({ contents, change, onClose }: ContentsDialogProp
     { field: 'size', label: productWords.contentSize, title: productWords.columnSize, most: 120 },
   ] as const;
   return (
-    <Dialog wide title={productWords.contents} closeLabel={t.common.close} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <div className={styles.rows}>
-          {things.map((thing, place) => (
-            <div key={thing.key} className={styles.row}>
-              {columns.map(({ field, label, title, most }) => (
-                <input
-                  key={field}
-                  className={styles.control}
-                  aria-label={label(place + 1)}
-                  placeholder={title}
-                  value={thing[field] ?? ''}
-                  maxLength={most}
-                  onChange={({ target }) =>
-                    edit(thing.key, { [field]: field === 'name' ? target.value : target.value || null })
-                  }
-                />
-              ))}
-              <IconButton
-                icon="trash"
-                label={t.lists.remove(thing.name || productWords.contentName(place + 1))}
-                onClick={() => setThings((all) => all.filter(({ key }) => key !== thing.key))}
+    <FormDialog
+      wide
+      title={productWords.contents}
+      action={t.common.save}
+      sending={change.isPending}
+      error={change.error}
+      onSend={send}
+      onClose={onClose}
+    >
+      <div className={styles.rows}>
+        {things.map((thing, place) => (
+          <div key={thing.key} className={styles.row}>
+            {columns.map(({ field, label, title, most }) => (
+              <input
+                key={field}
+                className={styles.control}
+                aria-label={label(place + 1)}
+                placeholder={title}
+                value={thing[field] ?? ''}
+                maxLength={most}
+                onChange={({ target }) =>
+                  edit(thing.key, { [field]: field === 'name' ? target.value : target.value || null })
+                }
               />
-            </div>
-          ))}
-        </div>
-        {things.length < MOST_THINGS && (
+            ))}
+            <IconButton
+              icon="trash"
+              label={t.lists.remove(thing.name || productWords.contentName(place + 1))}
+              onClick={() => setThings((all) => all.filter(({ key }) => key !== thing.key))}
+            />
+          </div>
+        ))}
+      </div>
+      {things.length < MOST_THINGS && (
+        <div>
           <Button
             look="quiet"
             icon="plus"
@@ -71,17 +77,8 @@ export function ContentsDialog({ contents, change, onClose }: ContentsDialogProp
           >
             {productWords.addContent}
           </Button>
-        )}
-        {change.isError && <FailureNotice error={change.error} />}
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button look="primary" type="submit" busy={change.isPending}>
-            {t.common.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../components/base/button.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { useState } from 'react';
 import { TextField } from '../../components/base/field.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { t } from '../../messages/index.js';
 import { products as productWords } from '../../messages/products.js';
-import styles from './pages.module.css';
 import type { Product, ProductChange } from './product-change.js';
 
 interface PriceDialogProps {
@@ -17,42 +14,36 @@ interface PriceDialogProps {
 export function PriceDialog({ product, change, onClose }: PriceDialogProps) {
   const [price, setPrice] = useState(String(product.price ?? ''));
   const [currency, setCurrency] = useState(product.currency ?? '');
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void =>
     change.mutate(
       { price: price.trim() === '' ? null : Number(price), currency: currency.trim().toUpperCase() || null },
       { onSuccess: onClose },
     );
-  };
   return (
-    <Dialog title={productWords.editPrice} closeLabel={t.common.close} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
-        <TextField
-          label={productWords.price}
-          type="number"
-          min={0}
-          step="any"
-          value={price}
-          onChange={({ target }) => setPrice(target.value)}
-        />
-        <TextField
-          label={productWords.currency}
-          value={currency}
-          minLength={3}
-          maxLength={3}
-          autoCapitalize="characters"
-          onChange={({ target }) => setCurrency(target.value)}
-        />
-        {change.isError && <FailureNotice error={change.error} />}
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            {t.common.cancel}
-          </Button>
-          <Button look="primary" type="submit" busy={change.isPending}>
-            {t.common.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={productWords.editPrice}
+      action={t.common.save}
+      sending={change.isPending}
+      error={change.error}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={productWords.price}
+        type="number"
+        min={0}
+        step="any"
+        value={price}
+        onChange={({ target }) => setPrice(target.value)}
+      />
+      <TextField
+        label={productWords.currency}
+        value={currency}
+        minLength={3}
+        maxLength={3}
+        autoCapitalize="characters"
+        onChange={({ target }) => setCurrency(target.value)}
+      />
+    </FormDialog>
   );
 }

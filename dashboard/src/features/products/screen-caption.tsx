@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { Button, IconButton } from '../../components/base/button.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { useState } from 'react';
+import { IconButton } from '../../components/base/button.js';
 import { TextArea } from '../../components/base/field.js';
+import { FormDialog } from '../../components/base/form-dialog.js';
 import { t } from '../../messages/index.js';
 import { products as productWords } from '../../messages/products.js';
-import styles from './pages.module.css';
 
 interface ScreenCaptionProps {
   /** Which screen it is: "Picture 2". */
@@ -17,8 +16,7 @@ interface ScreenCaptionProps {
 export function ScreenCaption({ name, caption, onSave }: ScreenCaptionProps) {
   const [text, setText] = useState<string | null>(null);
   const close = () => setText(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     onSave((text ?? '').trim());
     close();
   };
@@ -26,24 +24,21 @@ export function ScreenCaption({ name, caption, onSave }: ScreenCaptionProps) {
     <>
       <IconButton icon="edit" label={productWords.apps.captionOf(name)} onClick={() => setText(caption ?? '')} />
       {text !== null && (
-        <Dialog title={productWords.apps.describe} closeLabel={t.common.close} onClose={close}>
-          <form className={styles.form} onSubmit={submit}>
-            <TextArea
-              label={productWords.apps.captionOf(name)}
-              value={text}
-              maxLength={300}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <DialogActions>
-              <Button look="quiet" onClick={close}>
-                {t.common.cancel}
-              </Button>
-              <Button look="primary" type="submit">
-                {t.common.save}
-              </Button>
-            </DialogActions>
-          </form>
-        </Dialog>
+        <FormDialog
+          title={productWords.apps.describe}
+          action={t.common.save}
+          sending={false}
+          error={null}
+          onSend={send}
+          onClose={close}
+        >
+          <TextArea
+            label={productWords.apps.captionOf(name)}
+            value={text}
+            maxLength={300}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </FormDialog>
       )}
     </>
   );
