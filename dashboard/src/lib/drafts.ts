@@ -59,3 +59,17 @@ export function useDraft<Value extends object>(
   const forget = useCallback(() => keepDraft(name, null), [name]);
   return [value, change, forget];
 }
+
+/**
+ * The draft of a form.
+ * @returns its fields, a function that changes some of them, and one that forgets the draft
+ */
+export function useFields<Fields extends object>(
+  name: string,
+  blank: () => Fields,
+): [Fields, (changed: Partial<Fields>) => void, () => void] {
+  const [fields, set, forget] = useDraft(name, blank);
+  // A draft of an earlier version may lack fields.
+  const change = (changed: Partial<Fields>): void => set((now) => ({ ...blank(), ...now, ...changed }));
+  return [fields, change, forget];
+}

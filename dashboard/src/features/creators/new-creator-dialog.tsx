@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../components/base/field.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCreator, DraftCreator, type GeneratePersonaInput } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { creators as creatorWords } from '../../messages/creators.js';
 
@@ -32,7 +32,7 @@ function sourceOf(about: string): GeneratePersonaInput {
 
 /** Makes a creator: from a description, or by hand. */
 export function NewCreatorDialog({ onClose }: { onClose(): void }) {
-  const [draft, setDraft, forget] = useDraft<NewCreator>('new-creator', blank);
+  const [draft, change, forget] = useFields('new-creator', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const make = useMutation({
@@ -50,7 +50,6 @@ export function NewCreatorDialog({ onClose }: { onClose(): void }) {
       return navigate({ to: pagePath('persona', { slug: slug ?? '' }) });
     },
   });
-  const change = (changed: Partial<NewCreator>): void => setDraft({ ...draft, ...changed });
   const { way } = draft;
   const isReady = (way === 'draft' ? draft.about.trim().length >= 3 : draft.name.trim() !== '') && !make.isPending;
   return (

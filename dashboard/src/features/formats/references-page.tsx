@@ -9,7 +9,7 @@ import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
 import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { CreateReference, type ReadReferencesQuery, RetireReference } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { formatAge } from '../../lib/format.js';
 import { formats } from '../../messages/formats.js';
 import { t } from '../../messages/index.js';
@@ -93,14 +93,14 @@ const blank = () => ({ text: '', sourceUrl: '', topic: '' });
 
 function Add() {
   const client = useQueryClient();
-  const [draft, setDraft, forget] = useDraft('reference', blank);
+  const [draft, change, forget] = useFields('reference', blank);
   const add = useMutation({
     mutationFn: async ({ text, sourceUrl, topic }: ReturnType<typeof blank>) => {
       const about = { ...(sourceUrl ? { sourceUrl } : {}), ...(topic ? { topic } : {}) };
       return (await request(CreateReference, { input: { text, ...about } })).createReference.reference;
     },
     onSuccess: () => {
-      setDraft(blank());
+      change(blank());
       forget();
       return client.invalidateQueries({ queryKey: referencesQuery.queryKey });
     },
@@ -115,20 +115,20 @@ function Add() {
         label={words.text}
         value={draft.text}
         maxLength={8000}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        onChange={({ target }) => change({ text: target.value })}
       />
       <RowForm onSubmit={submit}>
         <TextField
           label={words.url}
           type="url"
           value={draft.sourceUrl}
-          onChange={({ target }) => setDraft({ ...draft, sourceUrl: target.value })}
+          onChange={({ target }) => change({ sourceUrl: target.value })}
         />
         <TextField
           label={words.topic}
           value={draft.topic}
           maxLength={200}
-          onChange={({ target }) => setDraft({ ...draft, topic: target.value })}
+          onChange={({ target }) => change({ topic: target.value })}
         />
         <Button look="primary" type="submit" disabled={draft.text.trim() === ''} busy={add.isPending}>
           {words.submit}

@@ -6,11 +6,11 @@ import { TextArea } from '../../components/base/field.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker.js';
 import styles from './maker-page.module.css';
-import { blankPhoto, isDescribed, type PhotoDraft, photoInputOf } from './photo-input.js';
+import { blankPhoto, isDescribed, photoInputOf } from './photo-input.js';
 import { OptionGroups, OptionPresets } from './photo-options.js';
 import { makerQuery } from './picture-queries.js';
 
@@ -18,13 +18,12 @@ const COUNTS = [1, 2, 3, 4].map((count) => ({ value: String(count), label: Strin
 
 /** The photo maker: who, with what, and how it looks. */
 export function PhotoForm({ imageOptions, personas, props }: Maker) {
-  const [draft, setDraft] = useDraft<PhotoDraft>('photo', blankPhoto);
+  const [draft, change] = useFields('photo', blankPhoto);
   const client = useQueryClient();
   const jobs = usePictureJobs('photo-maker', () => {
     void client.invalidateQueries({ queryKey: makerQuery.queryKey });
     void client.invalidateQueries({ queryKey: ['gallery'] });
   });
-  const change = (changed: Partial<PhotoDraft>): void => setDraft({ ...draft, ...changed });
   // Those that a draft names may have been deleted since.
   const creator =
     draft.creator === null ? personas.nodes[0] : personas.nodes.find(({ slug }) => slug === draft.creator);
@@ -97,7 +96,7 @@ export function PhotoForm({ imageOptions, personas, props }: Maker) {
         <Button look="primary" type="submit" icon="camera" busy={jobs.isStarting} disabled={!isReady}>
           {pictureWords.photo.make(draft.count)}
         </Button>
-        <Button look="quiet" onClick={() => setDraft(blankPhoto())}>
+        <Button look="quiet" onClick={() => change(blankPhoto())}>
           {pictureWords.photo.clear}
         </Button>
         {!isReady && <p className={styles.muted}>{pictureWords.photo.needs}</p>}

@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/base/page-header.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { CreateStoryboard, type CreateStoryboardInput, type ReadStoryboardsQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
@@ -65,14 +65,8 @@ export function StoryboardsPage() {
   );
 }
 
-interface NewBoard {
-  name: string;
-  creator: string;
-  preset: string;
-}
-
 function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClose(): void }) {
-  const [draft, setDraft, forget] = useDraft<NewBoard>('new-storyboard', () => ({ name: '', creator: '', preset: '' }));
+  const [draft, change, forget] = useFields('new-storyboard', () => ({ name: '', creator: '', preset: '' }));
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useMutation({
@@ -107,7 +101,7 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
         maxLength={200}
         required
         autoComplete="off"
-        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        onChange={({ target }) => change({ name: target.value })}
       />
       <SelectField
         label={pictureWords.storyboards.creator}
@@ -116,7 +110,7 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
           ...personas.nodes.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={draft.creator}
-        onChange={({ target }) => setDraft({ ...draft, creator: target.value })}
+        onChange={({ target }) => change({ creator: target.value })}
       />
       <Choices
         name="preset"
@@ -131,7 +125,7 @@ function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClos
             description,
           })),
         ]}
-        onChange={(preset) => setDraft({ ...draft, preset })}
+        onChange={(preset) => change({ preset })}
       />
     </FormDialog>
   );

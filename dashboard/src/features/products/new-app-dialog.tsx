@@ -7,9 +7,10 @@ import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { type AppPlatform, CreateApp } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
+import { AddressField } from './address-field.js';
 import { appQuery } from './product-queries.js';
 
 interface NewApp {
@@ -25,7 +26,7 @@ const blank = (): NewApp => ({ way: 'store', address: '', own: true, name: '', p
 
 /** Adds an app: from its page in a store, or by hand. */
 export function NewAppDialog({ onClose }: { onClose(): void }) {
-  const [draft, setDraft, forget] = useDraft<NewApp>('new-app', blank);
+  const [draft, change, forget] = useFields('new-app', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const make = useMutation({
@@ -43,7 +44,6 @@ export function NewAppDialog({ onClose }: { onClose(): void }) {
       return navigate({ to: pagePath('app', { id: app.id }) });
     },
   });
-  const change = (changed: Partial<NewApp>): void => setDraft({ ...draft, ...changed });
   const inStore = draft.way === 'store';
   const isReady = inStore ? isAddress(draft.address) : draft.name.trim() !== '';
   return (
@@ -68,16 +68,11 @@ export function NewAppDialog({ onClose }: { onClose(): void }) {
         onChange={(way) => change({ way: way as NewApp['way'] })}
       />
       {inStore ? (
-        <TextField
+        <AddressField
           label={productWords.apps.address}
           hint={productWords.apps.addressHint}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
           value={draft.address}
-          maxLength={2048}
-          required
-          onChange={({ target }) => change({ address: target.value })}
+          onChange={(address) => change({ address })}
         />
       ) : (
         <>

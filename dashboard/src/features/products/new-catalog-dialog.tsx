@@ -8,9 +8,10 @@ import { FileDrop } from '../../components/base/file-drop.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCatalog } from '../../graph/generated.js';
 import { call, request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
+import { AddressField } from './address-field.js';
 
 interface NewCatalog {
   way: 'address' | 'file';
@@ -23,7 +24,7 @@ const blank = (): NewCatalog => ({ way: 'address', address: '', name: '', curren
 
 /** Connects a shop or feed by its address, or a table as a file. */
 export function NewCatalogDialog({ onClose }: { onClose(): void }) {
-  const [draft, setDraft, forget] = useDraft<NewCatalog>('new-catalog', blank);
+  const [draft, change, forget] = useFields('new-catalog', blank);
   const [file, setFile] = useState<File | null>(null);
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -45,7 +46,6 @@ export function NewCatalogDialog({ onClose }: { onClose(): void }) {
       return navigate({ to: pagePath('catalog', { id }) });
     },
   });
-  const change = (changed: Partial<NewCatalog>): void => setDraft({ ...draft, ...changed });
   const byAddress = draft.way === 'address';
   const isReady = byAddress ? isAddress(draft.address) : file !== null;
   return (
@@ -70,16 +70,11 @@ export function NewCatalogDialog({ onClose }: { onClose(): void }) {
         onChange={(way) => change({ way: way as NewCatalog['way'] })}
       />
       {byAddress ? (
-        <TextField
+        <AddressField
           label={productWords.catalogs.address}
           hint={productWords.catalogs.addressHint}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
           value={draft.address}
-          maxLength={2048}
-          required
-          onChange={({ target }) => change({ address: target.value })}
+          onChange={(address) => change({ address })}
         />
       ) : (
         <FileDrop

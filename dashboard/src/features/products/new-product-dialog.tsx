@@ -7,9 +7,10 @@ import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { CreateProduct, type ProductCategory, ReadProductPage } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
+import { AddressField } from './address-field.js';
 import { inputOfPage } from './product-of-page.js';
 
 interface NewProduct {
@@ -29,7 +30,7 @@ export const CATEGORIES = (['handheld', 'large_object', 'ambient'] as const).map
 
 /** Makes a product: of the page that sells it, or by hand. */
 export function NewProductDialog({ onClose }: { onClose(): void }) {
-  const [draft, setDraft, forget] = useDraft<NewProduct>('new-product', blank);
+  const [draft, change, forget] = useFields('new-product', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const make = useMutation({
@@ -45,7 +46,6 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
       return navigate({ to: pagePath('product', { id: product.id }) });
     },
   });
-  const change = (changed: Partial<NewProduct>): void => setDraft({ ...draft, ...changed });
   const isPage = draft.way === 'page';
   const isReady = isPage ? isAddress(draft.address) : draft.name.trim() !== '';
   return (
@@ -70,17 +70,11 @@ export function NewProductDialog({ onClose }: { onClose(): void }) {
         onChange={(way) => change({ way: way as NewProduct['way'] })}
       />
       {isPage ? (
-        <TextField
+        <AddressField
           label={productWords.dialog.address}
           hint={productWords.dialog.addressHint}
-          error={draft.address.length > 8 && !isReady ? productWords.dialog.noAddress : null}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
           value={draft.address}
-          maxLength={2048}
-          required
-          onChange={({ target }) => change({ address: target.value })}
+          onChange={(address) => change({ address })}
         />
       ) : (
         <>

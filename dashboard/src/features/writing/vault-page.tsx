@@ -10,7 +10,7 @@ import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { DeletePhrase, MineVault, type MineVaultInput } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useFields } from '../../lib/drafts.js';
 import { entriesOf } from '../../lib/form.js';
 import { formatNumber } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
@@ -98,7 +98,7 @@ const MIN_TEXT = 40;
 
 function Mine() {
   const client = useQueryClient();
-  const [draft, setDraft] = useDraft<Mined>('vault', blank);
+  const [draft, change] = useFields('vault', blank);
   const mine = useMutation({
     mutationFn: async ({ text, kind, product, niche }: Mined) => {
       const about = { ...(product ? { product } : {}), ...(niche ? { nicheCategory: niche } : {}) };
@@ -106,7 +106,7 @@ function Mine() {
       return (await request(MineVault, { input })).mineVault;
     },
     onSuccess: () => {
-      setDraft({ ...draft, text: '' });
+      change({ text: '' });
       return client.invalidateQueries({ queryKey: ['vault'] });
     },
   });
@@ -120,26 +120,26 @@ function Mine() {
         label={words.text}
         value={draft.text}
         maxLength={40_000}
-        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        onChange={({ target }) => change({ text: target.value })}
       />
       <RowForm onSubmit={submit}>
         <SelectField
           label={words.kind}
           value={draft.kind}
           options={KINDS}
-          onChange={({ target }) => setDraft({ ...draft, kind: target.value as Mined['kind'] })}
+          onChange={({ target }) => change({ kind: target.value as Mined['kind'] })}
         />
         <TextField
           label={words.product}
           value={draft.product}
           maxLength={200}
-          onChange={({ target }) => setDraft({ ...draft, product: target.value })}
+          onChange={({ target }) => change({ product: target.value })}
         />
         <TextField
           label={words.niche}
           value={draft.niche}
           maxLength={200}
-          onChange={({ target }) => setDraft({ ...draft, niche: target.value })}
+          onChange={({ target }) => change({ niche: target.value })}
         />
         <Button look="primary" type="submit" disabled={draft.text.trim().length < MIN_TEXT} busy={mine.isPending}>
           {words.submit}
