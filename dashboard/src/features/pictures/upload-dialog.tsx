@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button, DownloadLink } from '../../components/base/button.js';
-import { Dialog, DialogActions } from '../../components/base/dialog.js';
+import { DownloadLink } from '../../components/base/button.js';
+import { Dialog } from '../../components/base/dialog.js';
 import { EditableText } from '../../components/base/editable-text.js';
-import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { FailureNotice } from '../../components/base/notice.js';
 import { DeleteUpload, NameUpload, ReadUploadUses, type UploadedFileFragment } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { MAX_NAME } from '../../graph/transfer.js';
 import { formatAge, formatBytes } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
+import { DeletableActions } from './deletable-actions.js';
 import styles from './picture-dialog.module.css';
 
 const words = pictureWords.uploads;
@@ -18,20 +18,10 @@ const words = pictureWords.uploads;
 /** A file to be seen or heard, with its name, what uses it, and what can be done with it. */
 export function UploadDialog({ file, onClose }: { file: UploadedFileFragment; onClose(): void }) {
   const { id, url, kind, contentType, bytes, name, createdAt } = file;
-  const [isAsked, setAsked] = useState(false);
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: ['uploads'] });
   const rename = useMutation({
     mutationFn: (to: string) => request(NameUpload, { id, name: to || null }),
-    onSuccess: again,
-  });
-  const remove = useMutation({
-    mutationFn: () => request(DeleteUpload, { id }),
-    onSuccess: async () => {
-      await again();
-      void client.invalidateQueries({ queryKey: ['gallery'] });
-      onClose();
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['uploads'] }),
   });
   const title = name ?? words.unnamed[kind];
   return (
@@ -62,27 +52,14 @@ export function UploadDialog({ file, onClose }: { file: UploadedFileFragment; on
           <Uses id={id} />
         </div>
       </div>
-      {remove.isError && <FailureNotice error={remove.error} />}
-      {isAsked ? (
-        <Notice look="warning" title={t.lists.deleteQuestion(title)}>
-          <p>{words.deleteExplained}</p>
-          <DialogActions>
-            <Button look="quiet" onClick={() => setAsked(false)}>
-              {t.common.cancel}
-            </Button>
-            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-              {t.lists.deleteAction}
-            </Button>
-          </DialogActions>
-        </Notice>
-      ) : (
-        <DialogActions>
-          <Button look="quiet" icon="trash" onClick={() => setAsked(true)}>
-            {t.lists.deleteAction}
-          </Button>
-          <DownloadLink href={url}>{pictureWords.gallery.download}</DownloadLink>
-        </DialogActions>
-      )}
+      <DeletableActions
+        question={t.lists.deleteQuestion(title)}
+        explained={words.deleteExplained}
+        remove={() => request(DeleteUpload, { id })}
+        onDeleted={onClose}
+      >
+        <DownloadLink href={url}>{pictureWords.gallery.download}</DownloadLink>
+      </DeletableActions>
     </Dialog>
   );
 }
