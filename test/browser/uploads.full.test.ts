@@ -14,6 +14,7 @@ import {
   untilImageJob,
 } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
+import { until, waitBeforeNextPoll } from '../support/until.js';
 import { tabTo, visit } from '../support/visitor.js';
 import { makeWav } from '../uploads/media.js';
 
@@ -161,6 +162,24 @@ suite('pictures', () => {
     await page.waitForURL((address) => !address.pathname.includes(lost));
     const again = new URL(page.url()).pathname.split('/').at(-1)!;
     expect((await untilImageJob(me, again)).status).toBe('failed');
+    await close();
+  });
+
+  it('that are made again take the place of those that failed', async () => {
+    const me = await newAccount(server.url);
+    const lost = await failed(me);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.addInitScript((ids) => localStorage.setItem('cutroom.draft.photo-maker', ids), JSON.stringify([lost]));
+    await at(page, 'images');
+    const tiles = page.getByRole('list', { name: 'Pictures being made' }).getByRole('listitem');
+    await tiles.getByRole('button', { name: 'Try again' }).click();
+    await until(
+      'the tile follows the new job',
+      () => page.evaluate((id) => !localStorage.getItem('cutroom.draft.photo-maker')?.includes(id), lost),
+      waitBeforeNextPoll,
+    );
+    await tiles.getByText('Could not be made').waitFor();
+    expect(await tiles.count()).toBe(1);
     await close();
   });
 

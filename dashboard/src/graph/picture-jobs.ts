@@ -1,5 +1,5 @@
 /** Pictures that are being made: started from several pages, and followed until they are there. */
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDraft } from '../lib/drafts.js';
 import {
@@ -34,12 +34,15 @@ export interface PictureJobs {
   dismiss(id: string): void;
 }
 
+const keyOf = (ids: readonly string[]) => ['picture-jobs', ids] as const;
+
 /**
  * Starts pictures and follows them, also after the page was left.
  * @param name under which their ids are kept in this browser
  * @param onDone called when some have been finished
  */
 export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
+  const client = useQueryClient();
   const [ids, setIds] = useDraft<string[]>(name, () => []);
   const known = useRef(ids);
   const change = (next: string[]): void => {
@@ -47,7 +50,7 @@ export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
     setIds(next);
   };
   const read = useQuery({
-    queryKey: ['picture-jobs', ids],
+    queryKey: keyOf(ids),
     queryFn: async ({ signal }) => (await request(ReadPictureJobs, { ids }, signal)).imageJobs.nodes,
     enabled: ids.length > 0,
     placeholderData: (before) => before,
@@ -62,11 +65,18 @@ export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
     },
   });
   const retry = useMutation({
-    mutationFn: (id: string) => request(RetryPicture, { id }),
-    onSuccess: () => read.refetch(),
+    mutationFn: async (id: string) => (await request(RetryPicture, { id })).retryImageJob,
+    // It is made in a new job, which takes the place of the one that failed.
+    onSuccess: (again, failed) => {
+      const jobs = client.getQueryData<readonly PictureJob[]>(keyOf(known.current)) ?? [];
+      const next = known.current.map((id) => (id === failed ? again.id : id));
+      client.setQueryData(keyOf(next), [...jobs, again]);
+      change(next);
+    },
   });
-  const found = read.data ?? [];
-  const done = found.filter(({ id, status }) => status === 'done' && ids.includes(id)).map(({ id }) => id);
+  // The newest first.
+  const found = ids.toReversed().flatMap((id) => read.data?.find((job) => job.id === id) ?? []);
+  const done = found.filter(({ status }) => status === 'done').map(({ id }) => id);
   const finished = done.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of finished pictures
   useEffect(() => {
@@ -75,7 +85,7 @@ export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
     onDone();
   }, [finished]);
   return {
-    jobs: found.filter(({ id, status }) => status !== 'done' && ids.includes(id)),
+    jobs: found.filter(({ status }) => status !== 'done'),
     isStarting: start.isPending,
     error: start.error ?? retry.error,
     start: (inputs) => start.mutate(inputs),
