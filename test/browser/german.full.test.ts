@@ -117,6 +117,10 @@ suite('the dashboard in a German browser', () => {
     await page.getByRole('link', { name: 'Cutroom: Videos' }).click();
     await page.getByText('Fertig', { exact: true }).filter({ visible: true }).waitFor();
     await look('videos');
+    await page.getByRole('link', { name: 'Warteschlange' }).click();
+    for (const name of ['Bild zu Zeile 1', 'Clip zu Zeile 1', 'Schnitt'])
+      await page.getByText(name, { exact: true }).first().waitFor();
+    await look('queue');
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

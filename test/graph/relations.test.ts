@@ -50,6 +50,16 @@ describe('a page of a dashboard', () => {
     expect(new Set(runs.map(({ original }) => original.id)).size).toBe(50);
   });
 
+  it('says which line the jobs of each row are for', async () => {
+    const jobs = '{ flows(first: 1) { nodes { jobs(first: 3) { nodes { kind line output } } } } }';
+    const [run] = (await ask(owner, jobs)).data.flows.nodes;
+    expect(run.jobs.nodes.map(Object.values).sort()).toEqual([
+      ['assembly', null, null],
+      ['clip', 0, null],
+      ['image', 0, null],
+    ]);
+  });
+
   it('goes on in each of its lists by that list’s own cursor', async () => {
     const jobs = `query ($after: String) { flows(first: 2) { nodes { id jobs(first: 2, after: $after) {
       nodes { id } pageInfo { endCursor hasNextPage } totalCount } } } }`;

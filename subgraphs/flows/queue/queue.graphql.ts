@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { GraphOnly } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
@@ -36,6 +37,18 @@ export class QueueItem {
   rawStatus!: string;
   @Field(() => String, { description: 'What it is about.' })
   title!: string;
+  @GraphOnly()
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The line, from 0, whose picture, clip or lip-sync it makes in its run; null for everything else.',
+  })
+  line!: number | null;
+  @GraphOnly()
+  @Field(() => String, {
+    nullable: true,
+    description: "The kind of its run's output that it makes, e.g. `poster`; null for everything else.",
+  })
+  output!: string | null;
   @Field(() => String, { nullable: true, description: 'What it is doing; null if there is nothing to say.' })
   detail!: string | null;
   @Field(() => String, { nullable: true, description: 'Why it failed; null if it has not.' })

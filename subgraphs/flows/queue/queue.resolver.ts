@@ -9,6 +9,8 @@ import { PICTURE_JOB } from '../../media/index.js';
 import { answerConnection } from '../../paging.js';
 import { answerRelated, limitPage, MOST_RELATED, USUAL_RELATED } from '../../related.js';
 import { findJob } from '../brick/bricks.js';
+import { STEP } from '../engine/steps.js';
+import { OUTPUT_JOB } from '../output/outputs.js';
 import { Run } from '../run/run.graphql.js';
 import { Queue, type QueueItem, QueueItemConnection, QueueStatus } from './queue.graphql.js';
 import { countQueue, countStepsOfRuns, listQueue, type QueueRow, readStepsOfRuns } from './queue.service.js';
@@ -30,6 +32,8 @@ function toHref({ id, run_id, job_kind }: QueueRow): string {
 const toRetryHref = ({ id, kind, run_id, status }: QueueRow): string | null =>
   kind === 'image' && run_id === null && status === 'failed' ? pagePath('retryImageJob', { id }) : null;
 
+const OF_LINES: ReadonlySet<string | null> = new Set([STEP.frame, STEP.clip, STEP.lipsync].map(({ name }) => name));
+
 /** Maps an item to its GraphQL type. */
 const toItem = ({ rt }: GraphContext, item: QueueRow): QueueItem => ({
   id: item.id,
@@ -37,6 +41,8 @@ const toItem = ({ rt }: GraphContext, item: QueueRow): QueueItem => ({
   status: item.status,
   rawStatus: item.raw_status,
   title: item.title,
+  line: OF_LINES.has(item.job_kind) ? Number(item.subject) : null,
+  output: item.job_kind === OUTPUT_JOB.name ? item.subject : null,
   detail: item.detail,
   error: item.error,
   attempts: item.attempts,

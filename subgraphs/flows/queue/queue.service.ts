@@ -123,6 +123,7 @@ function newestRuns(tenant: Tenant, { hours, status }: QueueQuery, { after, limi
     .select([
       'r.id',
       sql<string | null>`null`.as('job_kind'),
+      sql<string | null>`null`.as('subject'),
       sql<string>`r.status`.as('raw_status'),
       RUN_TITLE.as('title'),
       sql<string | null>`case when r.finished_at is null then r.progress ->> 'message' end`.as('detail'),
@@ -145,6 +146,7 @@ const selectJobs = (tenant: Tenant) =>
     .select([
       'id',
       sql<string | null>`kind`.as('job_kind'),
+      'subject',
       sql<string>`state`.as('raw_status'),
       TITLE.as('title'),
       sql<string | null>`case when finished_at is null then progress ->> 'message' end`.as('detail'),

@@ -3,14 +3,14 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Empty } from '../../components/base/empty.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { FailureNotice, Refusal } from '../../components/base/notice.js';
 import { Page, Waiting } from '../../components/base/page.js';
 import { Segments } from '../../components/base/segments.js';
 import { type QueueStatus, type ReadQueueQuery, RetryQueuedPicture } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
-import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatNumber } from '../../lib/format.js';
+import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
 import { work as workWords } from '../../messages/work.js';
 import styles from './queue-page.module.css';
@@ -88,16 +88,26 @@ export function QueuePage() {
   );
 }
 
+/** What an item is called in the page's language. What somebody has named keeps its name. */
+function nameOf({ kind, title, line, output, run }: Item): string {
+  if (line !== null) return words.ofLine(words.kinds[kind], line + 1);
+  if (output !== null) return t.run.outputs[output as keyof typeof t.run.outputs] ?? title;
+  if (!run) return title;
+  if (kind === 'assembly') return words.kinds.assembly;
+  return run.brief?.title ?? workflowName(run.preset, title);
+}
+
 function QueueRow({ item }: { item: Item }) {
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => request(RetryQueuedPicture, { id: item.id }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['queue'] }),
   });
-  const { kind, status, rawStatus, title, error, detail, attempts, runningMinutes, stalled } = item;
+  const { kind, status, rawStatus, run, error, detail, attempts, runningMinutes, stalled } = item;
+  const title = nameOf(item);
   const state = words.raw[rawStatus] ?? words.statuses[status];
   // A part of a video says which.
-  const whole = item.run?.brief?.title;
+  const whole = run?.brief?.title;
   const facts = [
     whole !== title && whole,
     words.kinds[kind],
@@ -118,9 +128,11 @@ function QueueRow({ item }: { item: Item }) {
         {item.href ? <Link to={item.href}>{title}</Link> : <strong>{title}</strong>}
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
         {error ? (
-          <p className={styles.error}>{forPeople(error)}</p>
+          <div className={styles.error}>
+            <Refusal refusal={(kind === 'video' && run?.error) || { message: error }} />
+          </div>
         ) : (
-          detail && <p className={styles.detail}>{detail}</p>
+          detail && <p className={styles.detail}>{(kind === 'video' && t.run.progress[rawStatus]) || detail}</p>
         )}
         {stalled && <p className={styles.error}>{words.stalled}</p>}
         {retry.isError && <FailureNotice error={retry.error} />}

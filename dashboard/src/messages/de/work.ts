@@ -21,6 +21,7 @@ export const work: typeof en = {
       upscale: 'Größeres Video',
       brick: 'Baustein',
     },
+    ofLine: (kind, line) => `${kind} zu Zeile ${line}`,
     attempts: (count) => plural(count, 'Versuch', 'Versuche'),
     minutes: (minutes) => `seit ${minutes} min`,
     stalled: 'Seit zwei Minuten kommt kein Lebenszeichen. Es beginnt von selbst noch einmal.',

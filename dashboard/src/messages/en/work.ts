@@ -24,6 +24,8 @@ export const work = {
       upscale: 'Larger video',
       brick: 'Part',
     } satisfies Record<QueueKind, string>,
+    /** What is made for a line. */
+    ofLine: (kind: string, line: number) => `${kind} of line ${line}`,
     attempts: (count: number) => `${count} attempts`,
     minutes: (minutes: string) => `for ${minutes} min`,
     stalled: 'Its worker has not been heard from for two minutes. It is begun again by itself.',
