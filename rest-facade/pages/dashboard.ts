@@ -14,6 +14,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.js', 'text/javascript; charset=utf-8'],
   ['.svg', 'image/svg+xml; charset=utf-8'],
   ['.webp', 'image/webp'],
+  ['.woff2', 'font/woff2'],
 ]);
 
 /** A file's name changes with its content, so that it can be kept for as long as a cache likes: a year. */
@@ -33,6 +34,7 @@ function policyFor({ baseUrl }: Pick<Config, 'baseUrl'>): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src ${files} ${STOCK_PHOTOS}`,
     `media-src ${files} ${VOICE_SAMPLES}`,
     "connect-src 'self'",

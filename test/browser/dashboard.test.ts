@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { create } from 'fontkit';
 import type { Browser } from 'playwright-core';
+import { faceFor } from '../../engine/fonts/index.js';
+import { packageRoot } from '../../platform/paths.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { newAccount, SHORT_BRIEF, send } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
@@ -9,6 +14,8 @@ import { approval, lineCard, visit } from '../support/visitor.js';
 
 /** What the scripts of a first page may weigh, compressed by gzip. */
 const MOST_SCRIPT = 130_000;
+/** What a font may weigh. */
+const MOST_FONT = 60_000;
 
 const suite = browserPath() ? describe : describe.skip;
 let server: SharedServer;
@@ -108,6 +115,7 @@ describe('the files of the dashboard', () => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
+      "font-src 'self'",
       "connect-src 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
@@ -119,6 +127,17 @@ describe('the files of the dashboard', () => {
     expect(policy).not.toMatch(/storage\.googleapis\.com(?!\/eleven-public-prod\/)/);
     const html = await answer.text();
     expect(html.match(/<style|<script(?![^>]*\ssrc="\/assets\/)|\s(?:style|on\w+)=/g)).toBeNull();
+  });
+
+  it('set the title of a preview as the cut does', async () => {
+    const [name] = readdirSync(join(packageRoot, 'dist', 'web', 'assets')).filter((file) => file.endsWith('.woff2'));
+    const answer = await page(`/assets/${name}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    const served = Buffer.from(await answer.arrayBuffer());
+    expect(served.length).toBeLessThan(MOST_FONT);
+    const [ours, cuts] = [create(served), create(readFileSync(faceFor('', 800).path))];
+    for (const title of ['AVATAR To: 3x4 -> 39 €', 'Käse für Łódź', 'Tiếng Việt', 'Привет, Ελλάδα'])
+      expect(ours.layout(title).advanceWidth / ours.unitsPerEm).toBe(cuts.layout(title).advanceWidth / cuts.unitsPerEm);
   });
 
   it('are kept for ever by caches, as their names change with their content', async () => {
