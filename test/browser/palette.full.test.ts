@@ -70,7 +70,10 @@ suite('the command palette', () => {
     expect(new URL(page.url()).pathname).toBe(pagePath('gallery', {}));
 
     await openPalette(page);
-    await palette.getByRole('group', { name: 'Opened last' }).getByRole('option', { name, selected: true }).waitFor();
+    await palette
+      .getByRole('group', { name: 'Recently opened' })
+      .getByRole('option', { name, selected: true })
+      .waitFor();
     await page.keyboard.press('End');
     await palette.getByRole('option', { selected: true }).waitFor();
     await page.keyboard.press('ArrowDown');
@@ -206,7 +209,7 @@ suite('a video that is made again', () => {
     await page.getByText('Captions, music, length and more').click();
     expect(await page.getByLabel('Your own script').inputValue()).toBe('Look at this.');
     expect(await page.getByLabel('Words at a time').inputValue()).toBe('2');
-    expect(await page.getByLabel('Loudness of the music').inputValue()).toBe('80');
+    expect(await page.getByLabel('Music volume').inputValue()).toBe('80');
     expect(await brief.inputValue()).toBe('');
     expect(complaints).toEqual([]);
     await close();

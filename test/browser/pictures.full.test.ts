@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { pagePath } from '../../platform/dashboard/pages.js';
+import { startPhoto } from '../images/pictures.js';
 import { findBarriersEverywhere } from '../support/axe.js';
 import { browserPath, openBrowser } from '../support/browser.js';
-import { newAccount, newPersona } from '../support/client.js';
+import { newAccount, newPersona, untilImageJob } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
 import { moveByKeys, visit } from '../support/visitor.js';
@@ -116,6 +117,7 @@ suite('pictures', () => {
     await look(pagePath('gallery', {}), 'No pictures yet');
     await look(pagePath('storyboards', {}), 'Plan your first shoot');
     await newPersona(me);
+    await untilImageJob(me, await startPhoto(me));
     const product = await me.call('POST', '/api/v1/props', { name: 'Mug', category: 'handheld' });
     await look(pagePath('images', {}), 'Pictures');
     await look(`${pagePath('images', {})}?make=shots&product=${product.body.data.product.id}`, 'Pictures');

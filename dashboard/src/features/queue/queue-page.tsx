@@ -106,6 +106,8 @@ function QueueRow({ item }: { item: Item }) {
   const { kind, status, rawStatus, run, error, detail, attempts, runningMinutes, stalled } = item;
   const title = nameOf(item);
   const state = words.raw[rawStatus] ?? words.statuses[status];
+  // At the preview, the state has said it.
+  const doing = rawStatus === 'gate' ? null : (kind === 'video' && t.run.progress[rawStatus]) || detail;
   // A part of a video says which.
   const whole = run?.brief?.title;
   const facts = [
@@ -132,7 +134,7 @@ function QueueRow({ item }: { item: Item }) {
             <Refusal refusal={(kind === 'video' && run?.error) || { message: error }} />
           </div>
         ) : (
-          detail && <p className={styles.detail}>{(kind === 'video' && t.run.progress[rawStatus]) || detail}</p>
+          doing && <p className={styles.detail}>{doing}</p>
         )}
         {stalled && <p className={styles.error}>{words.stalled}</p>}
         {retry.isError && <FailureNotice error={retry.error} />}
