@@ -29,6 +29,9 @@ const stamp = join('node_modules', '.cutroom-setup');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 const sha = (text) => createHash('sha256').update(text).digest('hex');
 const SOURCES = [
+  'clients/typescript/src',
+  'clients/typescript/generate.mjs',
+  'schema/openapi.yaml',
   'platform',
   'engine',
   'content',

@@ -4,6 +4,7 @@ import { circles, offences, product, SOURCES, withoutComments } from './sources.
 
 /** The floors from the bottom up. A folder may import itself and folders on lower floors. */
 const FLOOR: Record<string, number> = {
+  clients: 0,
   platform: 0,
   engine: 1,
   content: 1,
@@ -73,6 +74,15 @@ describe('the layers of the source', () => {
       ({ path }, target) => feature(target) !== null && feature(target) !== feature(path),
     );
     expect(nosy).toEqual([]);
+  });
+
+  it('keeps the clients apart: they know nothing of the server, in which only the command line uses them', () => {
+    const inside = (path: string): boolean => room(path) === 'clients';
+    expect(product.filter(({ path }) => inside(path)).length).toBeGreaterThan(8);
+    const crossings = offences(product, ({ path }, target) =>
+      inside(path) ? !inside(target) && target !== 'node:fs' : inside(target) && room(path) !== 'cli',
+    );
+    expect(crossings).toEqual([]);
   });
 
   it('keeps the studio ignorant of accounts, jobs, databases, storage and HTTP', () => {

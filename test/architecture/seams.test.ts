@@ -7,7 +7,7 @@ const matching = (sources: typeof product, pattern: RegExp): string[] =>
   sources.flatMap(({ path, code }) => [...code.matchAll(pattern)].map((match) => `${path}: ${match[0].trim()}`));
 
 const FETCH = 'platform/fetch/';
-const outsideFetch = product.filter(({ path }) => !path.startsWith(FETCH) && !path.startsWith('dashboard/'));
+const outsideFetch = product.filter(({ path }) => !path.startsWith(FETCH) && !/^(?:dashboard|clients)\//.test(path));
 /** Where the dashboard, which runs in browsers, calls its server. */
 const BROWSER_FETCH = ['dashboard/src/graph/request.ts', 'dashboard/src/graph/transfer.ts'];
 
@@ -34,6 +34,11 @@ describe('dangerous operations', () => {
       [],
     );
     expect(matching(pages, /\bdangerouslySetInnerHTML\b|\.innerHTML\b/g)).toEqual([]);
+  });
+
+  it('leave programs that use the client in one file of it', () => {
+    const others = product.filter(({ path }) => path.startsWith('clients/') && !path.endsWith('/src/call.ts'));
+    expect(matching(others, /\bfetch\(|\bXMLHttpRequest\b|\bnew (?:WebSocket|EventSource)\b/g)).toEqual([]);
   });
 
   it('use node:http only for serving', () => {

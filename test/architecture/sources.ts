@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { packageRoot } from '../../platform/paths.js';
 
 const FOLDERS = [
+  'clients',
   'platform',
   'engine',
   'content',
@@ -33,12 +34,14 @@ export interface Source {
 
 /** Every TypeScript file of the package that people write, read once. */
 export const SOURCES: readonly Source[] = FOLDERS.flatMap((folder) => read(join(packageRoot, folder))).filter(
-  ({ path }) => !/^dashboard\/src\/graph\/(generated\.ts|operations\/)/.test(path),
+  ({ path }) =>
+    !/^(?:dashboard\/src\/graph\/(?:generated\.ts|operations\/)|clients\/typescript\/(?:generated|dist)\/)/.test(path),
 );
 
 /** Whether a file never ships: tests, their support and benchmarks. */
 export const isTesting = (path: string): boolean =>
-  /^(test|testing|bench|scripts)\//.test(path) || /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
+  /^(?:test|testing|bench|scripts)\/|^clients\/typescript\/\w+\.mjs$/.test(path) ||
+  /(\.test|\.fixture|\/testing[\w-]*|\/crash-worker)\.ts$/.test(path);
 
 export const product: readonly Source[] = SOURCES.filter(({ path }) => !isTesting(path));
 
