@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { CutroomError } from '../clients/typescript/src/error.js';
 import { CAPTION_STYLES } from '../engine/captions.js';
 import { ConfigError, SUBGRAPHS, type SubgraphName } from '../platform/config/index.js';
 import { ServiceError } from '../platform/errors/index.js';
@@ -139,6 +140,7 @@ try {
 /** Describes an error to the person who typed the command; null for a bug. */
 function describeError(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof ServiceError) return error.message;
+  if (error instanceof CutroomError) return [error.message, error.hint].filter(Boolean).join(' ');
   const { code, port, address } = error as { code?: unknown; port?: unknown; address?: unknown };
   if (code === 'EADDRINUSE') return `${address}:${port} is in use by another program. Stop it, or set PORT.`;
   if (code === 'EACCES' && port !== undefined)

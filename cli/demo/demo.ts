@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { basename, extname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Listr, PRESET_TIMER } from 'listr2';
+import {
+  type Client,
+  createClient,
+  type Run,
+  type RunProgress,
+  type WaitOptions,
+} from '../../clients/typescript/src/index.js';
 import type { CaptionStyle } from '../../engine/captions.js';
 import { type Config, readConfig } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
@@ -16,7 +24,6 @@ import { suggestVoice } from '../operate/voices.js';
 import { openProcess } from '../process.js';
 import { startEdge } from '../serve/edge.js';
 import { DEMO_BRIEFS, type DemoLanguage } from './briefs.js';
-import { type Client, createClient, type DemoRun } from './client.js';
 
 export interface DemoOptions {
   brief?: string;
@@ -74,15 +81,15 @@ export async function demo(options: DemoOptions): Promise<void> {
     });
   }
   try {
-    const client = await createClient(house.address, house.fetch);
+    const client = await openAccount(house);
     const run = await toThePreview(client, options);
-    await showPreview(client, run, out);
+    await showPreview(house, run, out);
     if (!(await approved(options))) {
-      await client.cancel(run.id);
+      await client.cancelFlow({ id: run.id });
       process.stdout.write('Not approved: nothing was rendered. The preview stays in preview.jpg.\n');
       return;
     }
-    await saveCut(client, await toTheCut(client, run), out, started);
+    await saveCut(house, await toTheCut(client, run), out, started);
     const hint = suggestVoice(options.lang ?? 'en', house.config);
     if (hint) process.stdout.write(`${hint}\n`);
   } finally {
@@ -90,11 +97,18 @@ export async function demo(options: DemoOptions): Promise<void> {
   }
 }
 
+interface House {
+  config: Config;
+  address: string;
+  fetch: typeof globalThis.fetch;
+  close(): Promise<void>;
+}
+
 /**
  * Starts everything in this process, on a free port, with its own data directory. A database or Redis that is configured in the
  * environment is not used.
  */
-async function openHouse() {
+async function openHouse(): Promise<House> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -129,8 +143,19 @@ async function openHouse() {
   };
 }
 
-async function toThePreview(client: Client, options: DemoOptions): Promise<DemoRun> {
-  let run: DemoRun | null = null;
+/** Creates an account that uses the offline studio, and a client with its key. */
+async function openAccount({ address, fetch }: House): Promise<Client> {
+  const session = createClient({ baseUrl: address, fetch });
+  await session.signUp({ email: `demo-${randomUUID()}@example.com`, password: randomUUID(), name: 'Demo' });
+  await session.saveProviderKey({ key: 'local' });
+  const { raw } = await session.createApiKey({ name: 'demo' });
+  return createClient({ baseUrl: address, apiKey: raw, fetch });
+}
+
+async function toThePreview(client: Client, options: DemoOptions): Promise<Run> {
+  let run: Run | null = null;
+  let creatorSlug = '';
+  let productId: string | undefined;
   const personaPhoto = await loadPicture(options.personaPhoto, {
     kind: 'passport',
     personaSeed: 'nora',
@@ -138,8 +163,8 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
   });
   const usual = DEMO_BRIEFS[options.lang ?? 'en'];
   const source = options.url
-    ? { mode: 'url', value: options.url }
-    : { mode: 'description', value: options.brief ?? usual.brief };
+    ? ({ mode: 'url', value: options.url } as const)
+    : ({ mode: 'description', value: options.brief ?? usual.brief } as const);
   // For the user's own brief without a photo, no product is added: the studio draws one from the brief.
   const own = options.brief !== undefined || options.url !== undefined;
   const productPhoto =
@@ -154,30 +179,32 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
       {
         title: 'Account, creator and product',
         task: async () => {
-          await client.addCreator(
-            { ...CREATOR, catchphrases: [usual.catchphrase], ...(options.voice ? { voice: options.voice } : {}) },
-            personaPhoto,
-          );
-          if (productPhoto)
-            await client.addProduct(
-              productPhoto,
-              own ? await client.nameProduct(source) : { name: usual.product, category: 'handheld' },
-            );
+          const profile = { ...CREATOR, catchphrases: [usual.catchphrase], voice: options.voice };
+          creatorSlug = (await client.createPersona(profile)).persona.slug;
+          await client.setPassport({ slug: creatorSlug }, { file: personaPhoto });
+          if (!productPhoto) return;
+          const found = own ? (await client.generateBrief(source)).brief.product : null;
+          const { url } = await client.upload(productPhoto);
+          const { product } = await client.createProp({
+            name: found?.name ?? (own ? 'Product' : usual.product),
+            category: found?.category ?? 'handheld',
+            image_urls: [url],
+          });
+          productId = product.id;
         },
       },
       {
         title: 'Brief, script, voices and frames',
         task: async (_context, task) => {
-          const id = await client.start({
+          const { seed, lines, style, music } = options;
+          const { runId } = await client.startFlow({
+            preset: 'creator-ugc-video',
+            creatorSlug,
+            productId,
             briefSource: source,
-            ...(options.music === undefined ? {} : { music: await loadMusic(client, options.music) }),
-            ...(options.seed === undefined ? {} : { seed: options.seed }),
-            ...(options.lines === undefined ? {} : { lines: options.lines }),
-            ...(options.style === undefined ? {} : { captionStyle: options.style }),
+            options: { seed, lines, captionStyle: style, music: music && (await loadMusic(client, music)) },
           });
-          run = await client.follow(id, ['gate'], (text) => {
-            task.output = text;
-          });
+          run = await client.waitForRun(runId, { until: 'preview', ...showing(task) });
         },
       },
     ],
@@ -187,17 +214,15 @@ async function toThePreview(client: Client, options: DemoOptions): Promise<DemoR
   return run!;
 }
 
-async function toTheCut(client: Client, run: DemoRun): Promise<DemoRun> {
+async function toTheCut(client: Client, run: Run): Promise<Run> {
   let done = run;
   const tasks = new Listr(
     [
       {
         title: 'Clips and cut',
         task: async (_context, task) => {
-          await client.approve(run.id);
-          done = await client.follow(run.id, ['done'], (text) => {
-            task.output = text;
-          });
+          await client.approveFlow({ id: run.id });
+          done = await client.waitForRun(run.id, showing(task));
         },
       },
     ],
@@ -207,7 +232,18 @@ async function toTheCut(client: Client, run: DemoRun): Promise<DemoRun> {
   return done;
 }
 
-async function showPreview(client: Client, run: DemoRun, out: string): Promise<void> {
+/** Shows the progress of a run beside its task. */
+const showing = (task: { output: string }): WaitOptions => ({
+  pollMs: 500,
+  onProgress({ progress }) {
+    if (progress) task.output = progressText(progress);
+  },
+});
+
+const progressText = ({ message, done, total }: RunProgress): string =>
+  total === 100 ? `${message}: ${done} %` : total > 1 ? `${message}: ${done} of ${total}` : message;
+
+async function showPreview(house: House, run: Run, out: string): Promise<void> {
   const estimate = run.estimate!;
   process.stdout.write(`\n${formatPreview(run)}\n`);
   process.stdout.write(
@@ -217,7 +253,7 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
   );
   const frames = await Promise.all(
     run.frames.map(async (frame) => ({
-      image: frame.imageUrl ? await client.download(frame.imageUrl) : null,
+      image: frame.imageUrl ? await download(house, frame.imageUrl) : null,
       line: frame.line,
       onScreenText: frame.onScreenText,
       seconds: frame.seconds ?? 0,
@@ -231,7 +267,7 @@ async function showPreview(client: Client, run: DemoRun, out: string): Promise<v
 }
 
 /** Formats the priced preview as a table. */
-function formatPreview(run: Pick<DemoRun, 'frames' | 'estimate'>): string {
+function formatPreview(run: Pick<Run, 'frames' | 'estimate'>): string {
   const rows = run.frames.map((frame) => [
     String(frame.index + 1),
     frame.segmentRole,
@@ -273,9 +309,9 @@ async function approved(options: DemoOptions): Promise<boolean> {
   }
 }
 
-async function saveCut(client: Client, run: DemoRun, out: string, started: number): Promise<void> {
+async function saveCut(house: House, run: Run, out: string, started: number): Promise<void> {
   const path = join(out, 'cut.mp4');
-  const bytes = await client.download(run.cut!.url);
+  const bytes = await download(house, run.cut!.url);
   await writeFile(path, bytes);
   const size = (bytes.length / 2 ** 20).toFixed(1);
   process.stdout.write(
@@ -283,27 +319,26 @@ async function saveCut(client: Client, run: DemoRun, out: string, started: numbe
   );
 }
 
-const SOUND_TYPES: ReadonlyMap<string, string> = new Map([
-  ['.mp3', 'audio/mpeg'],
-  ['.wav', 'audio/wav'],
-  ['.m4a', 'audio/mp4'],
-]);
+async function download({ fetch }: House, url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new ServiceError('NOT_FOUND', `${url} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
 
 /**
  * If `music` names a sound file, uploads it and returns its address; otherwise (a mood, `auto`, `none`) returns it as it is.
  */
 async function loadMusic(client: Client, music: string): Promise<string> {
-  const type = SOUND_TYPES.get(extname(music).toLowerCase());
-  return type ? client.upload({ bytes: await readFile(music), name: basename(music), type }) : music;
+  return /\.(mp3|wav|m4a)$/i.test(music) ? (await client.upload(music)).url : music;
 }
 
-async function loadPicture(file: string | undefined, scene: Scene): Promise<{ bytes: Buffer; name: string }> {
-  if (file) return { bytes: await readFile(file), name: `${basename(file, extname(file))}${extname(file)}` };
+async function loadPicture(file: string | undefined, scene: Scene): Promise<File> {
+  if (file) return new File([await readFile(file)], basename(file));
   const made = await localImageModel().generate(
     { prompt: '', scene, references: [], aspectRatio: scene.kind === 'product' ? '1:1' : '4:5', seed: 7 },
     {},
   );
-  return { bytes: made.bytes, name: `${scene.kind}.${made.contentType === 'image/png' ? 'png' : 'jpg'}` };
+  return new File([new Uint8Array(made.bytes)], scene.kind, { type: made.contentType });
 }
 
 function freePort(): Promise<number> {
