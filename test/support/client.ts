@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import { createClient } from '../../clients/typescript/src/index.js';
 import { until, waitBeforeNextPoll } from './until.js';
 
 /** The response to one call. `body` is the parsed JSON, or the text if it is not JSON. */
@@ -69,17 +70,18 @@ export async function newAccount(
   const email = `${randomUUID()}@example.com`;
   const password = randomUUID();
   const { name = 'Test', token } = options;
-  const signedUp = await send(url, 'POST', '/auth/sign-up', { email, password, name, ...(token && { token }) });
-  if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`);
-  const cookie = (signedUp.headers.get('set-cookie') ?? '').split(';')[0]!;
+  let cookie = '';
+  const onResponse = ({ headers }: Response) => {
+    cookie = (headers.get('set-cookie') ?? '').split(';')[0]!;
+  };
+  const client = createClient({ baseUrl: url, maxTries: 1 });
+  const { user } = await client.signUp({ email, password, name, token }, { onResponse });
+  if (options.providerKey !== null) await client.saveProviderKey({ key: options.providerKey ?? 'offline' });
+  const { raw: key } = await client.createApiKey({});
   const session: Send = (method, path, body, headers) => send(url, method, path, body, { cookie, ...headers });
-  if (options.providerKey !== null)
-    await session('PUT', '/api/v1/account/provider-key', { key: options.providerKey ?? 'offline' });
-  const minted = await session('POST', '/api/v1/account/api-keys', {});
-  const key: string = minted.body.data.raw;
   const call: Send = (method, path, body, headers) => send(url, method, path, body, { 'x-api-key': key, ...headers });
   return {
-    id: signedUp.body.user.id,
+    id: user.id,
     email,
     password,
     key,
