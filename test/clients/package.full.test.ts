@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { packageRoot } from '../../platform/paths.js';
 import { newCallbackSecret, signedHeaders } from '../../subgraphs/identity/callback/signature.js';
+import { browserPath, openBrowser, watchedPage } from '../support/browser.js';
 import { newAccount, newShortRun, picture, type TestAccount, untilRun } from '../support/client.js';
 import { freePort } from '../support/services.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
@@ -118,6 +119,37 @@ describe('the package', () => {
     await run(process.execPath, [tsc, ...strict, ...options, ...files], { cwd: folder }).catch(({ stdout }) => {
       throw new Error(stdout);
     });
+  });
+});
+
+(browserPath() ? describe : describe.skip)('in a browser', () => {
+  it('is loaded as it is, without a bundler, and uses the session that the browser keeps', async () => {
+    const browser = await openBrowser();
+    try {
+      const { page, faults } = await watchedPage(browser, server.url);
+      await page.route(`${server.url}/client/**`, (route) => {
+        const path = join(installed, 'dist', 'esm', new URL(route.request().url()).pathname.replace('/client/', ''));
+        return route.fulfill({ path, contentType: 'text/javascript' });
+      });
+      await page.goto(`${server.url}/healthz`);
+      // As text: the compiler would turn its import into one of this suite.
+      const done = await page.evaluate(`(async () => {
+        const { createClient } = await import('/client/src/index.js');
+        const client = createClient();
+        await client.signUp({ email: Date.now() + '@example.com', password: 'staple correct horse', name: 'Nora' });
+        const types = new Blob(['name,price\\nMug,9\\n'], { type: 'text/csv' });
+        const { catalog } = await client.createCatalog({ file: types, name: 'Mugs' });
+        const code = await client.getFlow({ id: 'none' }).catch((error) => error.code);
+        const stop = new AbortController();
+        const waiting = client.events({ signal: stop.signal }).next().catch((error) => error);
+        setTimeout(() => stop.abort('enough'), 300);
+        return [catalog.name, code, await waiting];
+      })()`);
+      expect(done).toEqual(['Mugs', 'NOT_FOUND', 'enough']);
+      expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 });
 

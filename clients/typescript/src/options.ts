@@ -5,7 +5,7 @@ export interface ClientOptions {
   apiKey?: string | undefined;
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Makes the requests. @default the global `fetch` */
+  /** Makes the requests; a page of another origin needs one with `credentials: 'include'` for its session. @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds that an attempt may take. Calls that wait for pictures answer within two minutes. @default 180_000 */
   timeoutMs?: number | undefined;

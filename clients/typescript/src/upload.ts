@@ -10,12 +10,7 @@ import type { Call } from './call.js';
 import { CutroomError } from './error.js';
 
 /** A file: its path (not in browsers), its bytes, or a stream of them. */
-export type UploadSource =
-  | string
-  | Blob
-  | Uint8Array<ArrayBuffer>
-  | ReadableStream<Uint8Array>
-  | AsyncIterable<Uint8Array>;
+export type UploadSource = string | Blob | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** An upload in parts that has begun. It is plain data, which can be stored, and resumed within a day. */
 export interface UploadState extends Pick<MultipartUpload, 'uploadId' | 'path' | 'partSize'> {
@@ -137,7 +132,7 @@ async function open(file: UploadSource, { name, type, size }: UploadOptions): Pr
 /** A file as a blob; null for a stream of a known size, which is read in parts. */
 async function toBlob(file: UploadSource, size: number | undefined): Promise<Blob | null> {
   if (file instanceof Blob) return file;
-  if (file instanceof Uint8Array) return new Blob([file]);
+  if (file instanceof Uint8Array) return new Blob([file as Uint8Array<ArrayBuffer>]);
   if (typeof file === 'string') {
     const fs = await builtin<typeof import('node:fs')>('node:fs');
     // Node 18 has no `openAsBlob`, which reads a file only as it is sent.
@@ -161,6 +156,7 @@ function reader(chunks: AsyncIterator<Uint8Array>): Source['read'] {
   let at = 0;
   let rest = new Uint8Array(0);
   return async (from, to) => {
+    if (from < at) throw new TypeError('A stream is read once: open it again, and upload it without `resume`.');
     const pieces: BlobPart[] = [];
     while (at < to) {
       if (rest.length === 0) {

@@ -16,7 +16,7 @@ export interface VerifyOptions {
  * @throws CutroomError WEBHOOK_REFUSED for a message that is not genuine or too old
  */
 export async function verifyWebhook(
-  body: string | Uint8Array<ArrayBuffer>,
+  body: string | Uint8Array,
   headers: Headers | Readonly<Record<string, string | string[] | undefined>>,
   secret: string,
   { toleranceSeconds = 300 }: VerifyOptions = {},
