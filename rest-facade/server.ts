@@ -14,6 +14,7 @@ import { MALFORMED_PATH } from './failures.js';
 import { addContracts } from './pages/contracts.js';
 import { addDashboard } from './pages/dashboard.js';
 import { addExplorer } from './pages/explorer.js';
+import { addHelp } from './pages/help.js';
 import { admit, makeReady, runRoute } from './pipeline.js';
 import { discardRest, type FailureForm, sendCompressed, sendFailure } from './reply.js';
 import { CONNECTIONS_PER_NETWORK, limitConnections } from './request/connections.js';
@@ -133,6 +134,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   refuseOtherMethods(app, rt, [
     ...addContracts(app),
     ...addExplorer(app),
+    ...addHelp(app),
     ...addDashboard(app, rt.config),
     ...addTokenKeys(app, rt),
     ...addEvents(app, options, addressOf),

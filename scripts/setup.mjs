@@ -47,6 +47,8 @@ const SOURCES = [
   'bench',
   'test',
   'testing',
+  'docs',
+  'scripts/help',
 ];
 
 /** A problem that the user can solve, printed without a stack. All other errors are printed with theirs. */

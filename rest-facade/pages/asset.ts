@@ -4,6 +4,18 @@ import { compress, type Encoding, pickEncoding } from '../../platform/answers/en
 import { hasVersion } from '../../platform/storage/index.js';
 import { header } from '../request/http.js';
 
+/** Content types of the files that pages consist of, by extension. */
+export const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.css', 'text/css; charset=utf-8'],
+  ['.html', 'text/html; charset=utf-8'],
+  ['.jpg', 'image/jpeg'],
+  ['.js', 'text/javascript; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.svg', 'image/svg+xml; charset=utf-8'],
+  ['.webp', 'image/webp'],
+  ['.woff2', 'font/woff2'],
+]);
+
 /** A file that is the same for every caller, ready to send. */
 export interface Asset {
   type: string;

@@ -5,17 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/index.js';
 import { PAGES } from '../../platform/dashboard/pages.js';
 import { packageRoot } from '../../platform/paths.js';
-import { lazyAsset, sendAsset } from './asset.js';
+import { lazyAsset, sendAsset, TYPES } from './asset.js';
 
 /** Where the build puts the dashboard: its page, and files whose names change with their content. */
 const BUILT = join(packageRoot, 'dist', 'web');
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['.css', 'text/css; charset=utf-8'],
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.svg', 'image/svg+xml; charset=utf-8'],
-  ['.webp', 'image/webp'],
-  ['.woff2', 'font/woff2'],
-]);
 
 /** A file's name changes with its content, so that it can be kept for as long as a cache likes: a year. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
