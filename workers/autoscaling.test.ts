@@ -31,8 +31,8 @@ describe('the query of an autoscaler', () => {
     await fill();
   });
 
-  it('in docs/autoscaling.md counts waiting and running jobs of the named group', async () => {
-    const text = readFileSync(join(packageRoot, 'docs', 'autoscaling.md'), 'utf8');
+  it('in docs/deploy/scaling.md counts waiting and running jobs of the named group', async () => {
+    const text = readFileSync(join(packageRoot, 'docs', 'deploy', 'scaling.md'), 'utf8');
     const query = /query: >-\n([\s\S]*?)\n```/.exec(text)![1]!;
     const found = await row<Record<string, number>>(bench.db.em(), sql.raw(query));
     expect(Object.values(found!).map(Number)).toEqual([3]);
