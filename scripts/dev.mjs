@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 const SOURCES = [
   'bench',
   'cli',
+  'clients',
   'content',
   'dashboard',
   'gateway',
