@@ -14,6 +14,7 @@ export const ERRORS = {
   },
   ADDRESS_REFUSED: { status: 400, text: 'That address cannot be read from here.' },
   UNAUTHENTICATED: { status: 401, text: 'Send an API key as x-api-key or Authorization: Bearer, or sign in.' },
+  PASSWORD_WRONG: { status: 401, text: 'The e-mail or the password is wrong.' },
   KEY_INVALID: { status: 401, text: 'This API key is not valid or was revoked. Make a new one in your account.' },
   ACCOUNT_SUSPENDED: {
     status: 403,

@@ -28,7 +28,7 @@ export const identityRoutes: Section[] = [
         replay: false,
         bare: true,
         session: 'open',
-        failures: ['UNAUTHENTICATED'],
+        failures: ['PASSWORD_WRONG'],
         summary: 'Sign in',
       },
       {
@@ -51,7 +51,7 @@ export const identityRoutes: Section[] = [
         replay: false,
         bare: true,
         session: 'open',
-        failures: ['CONFLICT'],
+        failures: ['PASSWORD_WRONG', 'CONFLICT'],
         summary: 'Change your password; every session of the account ends and a new one opens here',
       },
       {
@@ -87,7 +87,7 @@ export const identityRoutes: Section[] = [
         tier: 'session',
         status: 200,
         session: 'close',
-        failures: ['BAD_STATE', 'CONFLICT'],
+        failures: ['PASSWORD_WRONG', 'BAD_STATE', 'CONFLICT'],
         summary: 'Delete your account for good, with all that it has; your password confirms it',
       },
       {

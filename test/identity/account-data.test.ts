@@ -138,7 +138,7 @@ describe('the deletion of an account', () => {
 
   it('needs the password, and an administrator who stays', async () => {
     expect((await me.session('DELETE', ACCOUNT, { password: 'not it' })).body).toMatchObject({
-      code: 'UNAUTHENTICATED',
+      code: 'PASSWORD_WRONG',
       error: '`password` is not the password of this account.',
     });
     expect((await me.call('DELETE', ACCOUNT, { password: me.password })).body.code).toBe('SESSION_REQUIRED');

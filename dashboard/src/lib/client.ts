@@ -13,10 +13,7 @@ export const onFailure = (listener: Listener): void => void listeners.add(listen
 /** What the page has read. */
 export const client = new QueryClient({
   queryCache: new QueryCache({ onError: announce }),
-  mutationCache: new MutationCache({
-    // A wrong password, which is asked for once more, says nothing about the session.
-    onError: (error, _variables, _result, { meta }) => void (meta?.asksPassword || announce(error)),
-  }),
+  mutationCache: new MutationCache({ onError: announce }),
   defaultOptions: {
     queries: {
       // What a route has read ahead is not read again when its page appears a moment later.

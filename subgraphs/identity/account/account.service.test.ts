@@ -63,7 +63,7 @@ describe('changing the password', () => {
       },
     };
     const elsewhere = { ...visitor({}, { signIn: { ...limiters.signIn, perNetwork } }), address: '198.51.100.7' };
-    await expect(signIn(elsewhere, { email, password: OLD })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(signIn(elsewhere, { email, password: OLD })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
     const { session } = await signIn(visitor(), { email, password: NEW });
     expect(await findViewerBySession(db.em(), session.token)).toMatchObject({ userId: user.id });
   });

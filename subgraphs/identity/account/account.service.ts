@@ -87,8 +87,7 @@ export async function signUp(visitor: Visitor, input: SignUp): Promise<Entry> {
 
 /**
  * Signs in and opens a session. Failures are counted, successes are not: see {@link beginSignIn}.
- * @throws ServiceError UNAUTHENTICATED (the same for an unknown e-mail and a wrong password), ACCOUNT_SUSPENDED, RATE_LIMITED,
- * OVERLOADED
+ * @throws ServiceError PASSWORD_WRONG (the same for an unknown e-mail), ACCOUNT_SUSPENDED, RATE_LIMITED, OVERLOADED
  */
 export async function signIn(visitor: Visitor, input: { email: string; password: string }): Promise<Entry> {
   const attempt = await beginSignIn(visitor, emailKey(input.email));
@@ -102,7 +101,7 @@ export async function signIn(visitor: Visitor, input: { email: string; password:
       throw error;
     },
   );
-  if (!found || !isRight) throw wrongCredentials();
+  if (!found || !isRight) throw new ServiceError('PASSWORD_WRONG');
   await attempt.succeed();
   // Only somebody who knows the password is told that the account is suspended.
   if (found.suspended_at !== null) throw new ServiceError('ACCOUNT_SUSPENDED');
@@ -116,13 +115,10 @@ export async function signIn(visitor: Visitor, input: { email: string; password:
       .where('password_hash', '=', found.password_hash)
       .forUpdate()
       .executeTakeFirst();
-    if (!user) throw wrongCredentials();
+    if (!user) throw new ServiceError('PASSWORD_WRONG');
     return startSession(tx, user);
   });
 }
-
-const wrongCredentials = (): ServiceError =>
-  new ServiceError('UNAUTHENTICATED', 'The e-mail or the password is wrong.');
 
 /** Opens a session, and remembers the caller's network as one of the account's. */
 async function startSession(visitor: Pick<Visitor, 'em' | 'address' | 'userAgent'>, user: UserRow): Promise<Entry> {
@@ -135,14 +131,14 @@ async function startSession(visitor: Pick<Visitor, 'em' | 'address' | 'userAgent
  * Checks the password that somebody who is signed in sends once more. Wrong ones are counted.
  * @param field the field that has it
  * @returns its hash, to be compared again in the transaction that relies on it
- * @throws ServiceError UNAUTHENTICATED when it is wrong, RATE_LIMITED, OVERLOADED
+ * @throws ServiceError PASSWORD_WRONG, with `field`, RATE_LIMITED, OVERLOADED
  */
 export async function assertPassword(caller: Caller, field: string, password: string): Promise<string> {
   const { password: tries } = caller.rt.limiters;
   const found = await own(caller).selectFrom('identity.user').select('password_hash').executeTakeFirst();
   await tries.take(caller.ownerId);
   if (!found || !(await verifyPassword(password, found.password_hash, toNetwork(caller.address))))
-    throw new ServiceError('UNAUTHENTICATED', `\`${field}\` is not the password of this account.`, { field });
+    throw new ServiceError('PASSWORD_WRONG', `\`${field}\` is not the password of this account.`, { field });
   await tries.forget(caller.ownerId);
   return found.password_hash;
 }
@@ -150,7 +146,7 @@ export async function assertPassword(caller: Caller, field: string, password: st
 /**
  * Changes the password, ends every session of the account, forgets its known networks, and opens a new session for the caller.
  * API keys keep working; they are revoked individually.
- * @throws ServiceError BAD_INPUT for a new password that is easy to guess, UNAUTHENTICATED when `current` is wrong, CONFLICT when
+ * @throws ServiceError BAD_INPUT for a new password that is easy to guess, PASSWORD_WRONG for `current`, CONFLICT when
  * another request changes the password, RATE_LIMITED, OVERLOADED
  */
 export async function changePassword(

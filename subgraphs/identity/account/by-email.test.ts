@@ -70,7 +70,7 @@ describe('accounts from before e-mails were compared by their key', () => {
   it('sign in with another spelling, if they are the oldest of those that look alike', async () => {
     expect(await enter('ANN\u200d@Example.com', 0)).toBe(OLD[0]);
     expect(await enter('zoë@example.com', 3)).toBe(OLD[3]);
-    await expect(enter('ANN\u200d@Example.com', 1)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await expect(enter('ANN\u200d@Example.com', 1)).rejects.toMatchObject({ code: 'PASSWORD_WRONG' });
   });
 
   it('leave nobody their e-mail in another spelling', async () => {

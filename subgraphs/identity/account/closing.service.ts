@@ -27,7 +27,7 @@ const STRAGGLER_SECONDS = 3_600;
 /**
  * Deletes the caller's account. From then on its password, sessions and keys are refused, its e-mail is free, and none of its
  * queued work begins; the job {@link ACCOUNT_DELETION} does the rest.
- * @throws ServiceError UNAUTHENTICATED for a wrong password, BAD_STATE for the only administrator, CONFLICT when another request
+ * @throws ServiceError PASSWORD_WRONG, BAD_STATE for the only administrator, CONFLICT when another request
  * changes the password, RATE_LIMITED, OVERLOADED
  */
 export async function deleteOwnAccount(caller: Caller, password: string): Promise<void> {

@@ -68,7 +68,7 @@ suite('a password change and a sign-in that run at the same time', () => {
     await lock.end();
     const change = await changing;
     const [entry] = await entering;
-    expect(entry).toMatchObject({ status: 'rejected', reason: { code: 'UNAUTHENTICATED' } });
+    expect(entry).toMatchObject({ status: 'rejected', reason: { code: 'PASSWORD_WRONG' } });
     const sessions = await acrossOwners(db.em()).selectFrom('identity.session').select('user_id').execute();
     expect(sessions).toEqual([{ user_id: change.user.id }]);
   });

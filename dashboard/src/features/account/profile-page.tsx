@@ -62,7 +62,6 @@ function Profile({ user, role, plan, images, video }: Account) {
 /** @param email for the browser's list of passwords */
 function Password({ email }: { email: string }) {
   const change = useMutation({
-    meta: { asksPassword: true },
     mutationFn: (entries: Record<string, string>) => call('POST', '/auth/password', entries),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -5,7 +5,8 @@
 export const errors: Readonly<Record<string, string>> = {
   CONTENT_REFUSED:
     'Die Inhaltsregeln des Anbieters lassen das nicht zu. Ändere die Formulierung oder das Bild und versuch es noch einmal.',
-  UNAUTHENTICATED: 'Die Zugangsdaten stimmen nicht.',
+  UNAUTHENTICATED: 'Deine Sitzung ist abgelaufen. Melde dich noch einmal an.',
+  PASSWORD_WRONG: 'Die Zugangsdaten stimmen nicht.',
   ACCOUNT_SUSPENDED: 'Dieses Konto ist gesperrt. Wende dich an die Verwaltung dieser Installation.',
   ADMIN_REQUIRED: 'Das darf nur die Verwaltung dieser Installation.',
   PLAN_REQUIRED: 'Für Videos brauchst du den Tarif Creator.',
@@ -18,7 +19,7 @@ export const errors: Readonly<Record<string, string>> = {
   TEXT_CAP_REACHED:
     'Die Texte dieser Installation sind für heute verbraucht. Mit einem eigenen Schlüssel geht es sofort weiter.',
   PROVIDER_QUOTA: 'Das Guthaben oder Kontingent beim Anbieter ist verbraucht. Erhöhe es dort oder versuch es später.',
-  UNAVAILABLE: 'Die Datenbank ist gerade nicht erreichbar. Versuch es in ein paar Sekunden noch einmal.',
+  UNAVAILABLE: 'Der Server ist gerade nicht erreichbar. Versuch es in ein paar Sekunden noch einmal.',
   STORAGE_UNAVAILABLE: 'Der Dateispeicher ist gerade nicht erreichbar. Versuch es in ein paar Sekunden noch einmal.',
   SHUTTING_DOWN: 'Der Server startet gerade neu. Versuch es gleich noch einmal.',
   INTERNAL: 'Bei uns ist etwas schiefgegangen. Der Fehler wurde protokolliert.',
