@@ -4,7 +4,7 @@ import { pagePath } from '../../platform/dashboard/pages.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { newAccount, newPersona, SHORT_BRIEF } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { tabTo, visit } from '../support/visitor.js';
+import { hold, tabTo, visit } from '../support/visitor.js';
 
 const PHONE = 390;
 const suite = browserPath() ? describe : describe.skip;
@@ -60,6 +60,27 @@ suite('the writing room', () => {
     expect(complaints).toEqual([]);
     await close();
     await me.call('POST', `/api/v1/flows/${id}/cancel`);
+  });
+
+  it('shows what was written after the page was left, and keeps what another tab types to itself', async () => {
+    const me = await newAccount(server.url);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await page.goto(`${server.url}${pagePath('writing', {})}`);
+    await page.getByLabel('Niche').fill('Coffee');
+    const letGo = await hold(page, 'mutation WriteScripts');
+    await press(page, 'Write scripts');
+    await page.getByRole('link', { name: 'Queue' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Nothing is being made' }).waitFor();
+    await page.getByRole('link', { name: 'Writing' }).first().click();
+    await page.getByLabel('Niche').waitFor();
+    letGo();
+    await page.getByRole('button', { name: /^Script 2/ }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Niche').fill('Tea');
+    await page.getByLabel('For whom?').fill('Cooks');
+    expect(await page.getByLabel('Niche').inputValue()).toBe('Coffee');
+    await close();
   });
 
   it('revises what was saved, by keyboard alone, on a phone', async () => {

@@ -31,6 +31,24 @@ export async function visit(
   };
 }
 
+/** Holds back the requests of a graph operation, named as `mutation SaveScript`. @returns lets them go */
+export async function hold(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (String(route.request().postDataJSON().query).startsWith(operation)) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
+/** Signs in on the page that asks for it. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+}
+
 /** Waits until a page has everything that it shows: its heading, nothing that is busy, and no request under way. */
 export async function untilComplete(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();

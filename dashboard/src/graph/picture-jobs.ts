@@ -1,6 +1,6 @@
 /** Pictures that are being made: started from several pages, and followed until they are there. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useDraft } from '../lib/drafts.js';
 import {
   type GenerateImageInput,
@@ -35,6 +35,7 @@ export interface PictureJobs {
 }
 
 const keyOf = (ids: readonly string[]) => ['picture-jobs', ids] as const;
+const none = (): { ids: string[] } => ({ ids: [] });
 
 /**
  * Starts pictures and follows them, also after the page was left.
@@ -43,12 +44,10 @@ const keyOf = (ids: readonly string[]) => ['picture-jobs', ids] as const;
  */
 export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
   const client = useQueryClient();
-  const [ids, setIds] = useDraft<string[]>(name, () => []);
-  const known = useRef(ids);
-  const change = (next: string[]): void => {
-    known.current = next;
-    setIds(next);
-  };
+  const [{ ids }, change] = useDraft(name, none);
+  const add = (id: string): void => change((now) => ({ ids: [...now.ids, id] }));
+  const drop = (some: readonly string[]): void =>
+    change((now) => ({ ids: now.ids.filter((id) => !some.includes(id)) }));
   const read = useQuery({
     queryKey: keyOf(ids),
     queryFn: async ({ signal }) => (await request(ReadPictureJobs, { ids }, signal)).imageJobs.nodes,
@@ -59,8 +58,7 @@ export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
   const start = useMutation({
     mutationFn: async (inputs: readonly GenerateImageInput[]) => {
       for (const input of inputs) {
-        const { id } = (await request(StartPicture, { input })).startImage;
-        change([...known.current, id]);
+        add((await request(StartPicture, { input })).startImage.id);
       }
     },
   });
@@ -68,10 +66,9 @@ export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
     mutationFn: async (id: string) => (await request(RetryPicture, { id })).retryImageJob,
     // It is made in a new job, which takes the place of the one that failed.
     onSuccess: (again, failed) => {
-      const jobs = client.getQueryData<readonly PictureJob[]>(keyOf(known.current)) ?? [];
-      const next = known.current.map((id) => (id === failed ? again.id : id));
-      client.setQueryData(keyOf(next), [...jobs, again]);
-      change(next);
+      const replaced = (some: readonly string[]): string[] => some.map((id) => (id === failed ? again.id : id));
+      client.setQueryData(keyOf(replaced(ids)), [...(read.data ?? []), again]);
+      change((now) => ({ ids: replaced(now.ids) }));
     },
   });
   // The newest first.
@@ -81,7 +78,7 @@ export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of finished pictures
   useEffect(() => {
     if (finished === '') return;
-    change(known.current.filter((id) => !done.includes(id)));
+    drop(done);
     onDone();
   }, [finished]);
   return {
@@ -89,8 +86,8 @@ export function usePictureJobs(name: string, onDone: () => void): PictureJobs {
     isStarting: start.isPending,
     error: start.error ?? retry.error,
     start: (inputs) => start.mutate(inputs),
-    follow: (id) => change([...known.current, id]),
+    follow: add,
     retry: (id) => retry.mutate(id),
-    dismiss: (id) => change(known.current.filter((other) => other !== id)),
+    dismiss: (id) => drop([id]),
   };
 }

@@ -1,5 +1,5 @@
 /** Text that somebody has typed but not sent. It is kept in this browser until it is sent or given up. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 
 const keyOf = (name: string): string => `cutroom.draft.${name}`;
 
@@ -22,8 +22,13 @@ export function keepDraft(name: string, value: unknown): void {
   }
 }
 
+/** How often everything was forgotten. */
+let forgotten = 0;
+
 /** Forgets everything that somebody has typed here, so that the next person at this browser does not see it. */
 export function forgetDrafts(): void {
+  forgotten += 1;
+  shown.clear();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
   } catch {
@@ -31,45 +36,54 @@ export function forgetDrafts(): void {
   }
 }
 
-type Change<Value> = Value | ((now: Value) => Value);
+/** The drafts on the page, by name. Changes build on them, whatever another tab has kept since. */
+const shown = new Map<string, object>();
+const listeners = new Set<() => void>();
+
+/** The draft as the page shows it, else as it is kept. One that was kept by an earlier version may lack fields. */
+const current = <Value extends object>(name: string, initial: () => Value): Value =>
+  (shown.get(name) as Value | undefined) ?? { ...initial(), ...readDraft<Value>(name) };
+
+/** Some of its fields, or a function of the draft as it then is, for what arrives later, such as an answer. */
+type Change<Value> = Partial<Value> | ((now: Value) => Value);
 
 /**
- * State that survives leaving the page.
- * @returns the value, a setter, and a function that forgets the draft. What arrives later, such as an answer, is set by a function of
- * the value as it then is
+ * State that survives leaving the page, in the form of an object.
+ * @param initial defined outside the component, so that the setter stays the same
+ * @returns the value, its setter, and a function that forgets the draft. The setter also works once the page was left
  */
 export function useDraft<Value extends object>(
   name: string,
   initial: () => Value,
-): [Value, (value: Change<Value>) => void, () => void] {
-  const [value, setValue] = useState<Value>(() => {
-    const [blank, kept] = [initial(), readDraft<Value>(name)];
-    // A draft of an earlier version may lack fields; a list has none.
-    return Array.isArray(blank) ? (kept ?? blank) : { ...blank, ...kept };
-  });
-  const latest = useRef(value);
-  const change = useCallback(
-    (next: Change<Value>) => {
-      latest.current = typeof next === 'function' ? next(readDraft<Value>(name) ?? latest.current) : next;
-      setValue(latest.current);
-      keepDraft(name, latest.current);
+): [Value, (change: Change<Value>) => void, () => void] {
+  const [since] = useState(forgotten);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        shown.delete(name);
+      };
     },
     [name],
   );
+  const value = useSyncExternalStore(subscribe, () => {
+    const now = current(name, initial);
+    shown.set(name, now);
+    return now;
+  });
+  const change = useCallback(
+    (next: Change<Value>) => {
+      // The account was left: what arrives for it now is not for the next one.
+      if (since !== forgotten) return;
+      const now = current(name, initial);
+      const changed = typeof next === 'function' ? next(now) : { ...now, ...next };
+      if (shown.has(name)) shown.set(name, changed);
+      keepDraft(name, changed);
+      for (const listener of listeners) listener();
+    },
+    [name, initial, since],
+  );
   const forget = useCallback(() => keepDraft(name, null), [name]);
   return [value, change, forget];
-}
-
-/**
- * The draft of a form.
- * @returns its fields, a function that changes some of them, and one that forgets the draft
- */
-export function useFields<Fields extends object>(
-  name: string,
-  blank: () => Fields,
-): [Fields, (changed: Partial<Fields>) => void, () => void] {
-  const [fields, set, forget] = useDraft(name, blank);
-  // A draft of an earlier version may lack fields.
-  const change = (changed: Partial<Fields>): void => set((now) => ({ ...blank(), ...now, ...changed }));
-  return [fields, change, forget];
 }

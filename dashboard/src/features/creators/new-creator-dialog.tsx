@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../components/base/field.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCreator, DraftCreator, type GeneratePersonaInput } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { creators as creatorWords } from '../../messages/creators.js';
 
@@ -32,7 +32,7 @@ function sourceOf(about: string): GeneratePersonaInput {
 
 /** Makes a creator: from a description, or by hand. */
 export function NewCreatorDialog({ onClose }: { onClose(): void }) {
-  const [draft, change, forget] = useFields('new-creator', blank);
+  const [draft, change, forget] = useDraft('new-creator', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const make = useMutation({

@@ -9,7 +9,7 @@ import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
 import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { CreateReference, type ReadReferencesQuery, RetireReference } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { formatAge } from '../../lib/format.js';
 import { formats } from '../../messages/formats.js';
 import { t } from '../../messages/index.js';
@@ -93,7 +93,7 @@ const blank = () => ({ text: '', sourceUrl: '', topic: '' });
 
 function Add() {
   const client = useQueryClient();
-  const [draft, change, forget] = useFields('reference', blank);
+  const [draft, change, forget] = useDraft('reference', blank);
   const add = useMutation({
     mutationFn: async ({ text, sourceUrl, topic }: ReturnType<typeof blank>) => {
       const about = { ...(sourceUrl ? { sourceUrl } : {}), ...(topic ? { topic } : {}) };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
@@ -58,12 +58,12 @@ export function MakingPage() {
       return navigate({ to: pagePath('run', { id: runId }), ...(original && { search: { original } as never }) });
     },
     // A request that may have arrived is sent again under its key; after a refusal, the next one has a key of its own.
-    onError: (error) => !isPassing(error) && setDraft((now) => ({ ...now, key: crypto.randomUUID() })),
+    onError: (error) => !isPassing(error) && setDraft({ key: crypto.randomUUID() }),
   });
   const change = (changed: Partial<Making>): void => {
     // What was understood belongs to what it was read from.
     if (changed.corrections === null && ABOUT.some((field) => field in changed)) estimate.reset();
-    setDraft((now) => ({ ...now, ...changed, key: crypto.randomUUID() }));
+    setDraft({ ...changed, key: crypto.randomUUID() });
   };
   const own = chosenOwn(draft.creator, read.data);
   const isReady = preset !== undefined && isComplete(draft) && (own === null || own.passport_image_url !== null);
@@ -136,9 +136,9 @@ export function MakingPage() {
                     busy={estimate.isPending}
                     written={linesOf(draft.script).length === 0}
                     onOther={() => {
-                      const other = { ...draft, seed: anySeed(), key: crypto.randomUUID() };
+                      const other = { seed: anySeed(), key: crypto.randomUUID() };
                       setDraft(other);
-                      estimate.mutate(toInput(other));
+                      estimate.mutate(toInput({ ...draft, ...other }));
                     }}
                     onUse={(script) => change({ script })}
                   />
@@ -212,31 +212,28 @@ function useAgain(
     enabled: id !== '',
   });
   const run = id === '' ? undefined : made.data?.flow;
-  const leave = (): void => setId('');
-  const fill = (): void => {
+  const fill = useCallback(() => {
     if (!run || !own) return;
     const slugs = own.map(({ slug }) => slug);
     setDraft(again(run, slugs));
-    leave();
-  };
-  const isReady = run !== undefined && own !== undefined;
-  const isFree = isReady && !isBegun(draft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is filled once, when everything has been read
+    setId('');
+  }, [run, own, setDraft, setId]);
+  const isFree = !isBegun(draft);
   useEffect(() => {
     if (isFree) fill();
-  }, [isFree]);
-  return { fill: isReady ? fill : null, leave, error: made.error };
+  }, [isFree, fill]);
+  return { fill: run && own ? fill : null, leave: () => setId(''), error: made.error };
 }
 
 /** What the form is about where the address names it, by what it is. */
 const FIELDS = { brief: 'briefId', product: 'productId', app: 'appId' } as const;
 
 /** Chooses something saved that the address names, and then forgets it. */
-function usePicked(about: keyof typeof FIELDS, fill: (change: (making: Making) => Making) => void): void {
+function usePicked(about: keyof typeof FIELDS, fill: (chosen: Partial<Making>) => void): void {
   const [id, setId] = useAddress(about);
   useEffect(() => {
     if (id === '') return;
-    fill((now) => ({ ...now, about, [FIELDS[about]]: id, corrections: null, key: crypto.randomUUID() }));
+    fill({ about, [FIELDS[about]]: id, corrections: null, key: crypto.randomUUID() });
     setId('');
   }, [id, about, fill, setId]);
 }

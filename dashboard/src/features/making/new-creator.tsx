@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { MakeCreator } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { making as makingWords } from '../../messages/making.js';
 import { VoiceField } from './voice-field.js';
 
@@ -20,7 +20,7 @@ const empty = (): Draft => ({ name: '', look: '', tone: '', gender: '', voice: '
 /** Makes a creator of a name and a few words. The face comes next, where the creator is chosen. */
 export function NewCreator({ onClose, onMade }: { onClose(): void; onMade(slug: string): void }) {
   const client = useQueryClient();
-  const [draft, change, forget] = useFields('creator-of-video', empty);
+  const [draft, change, forget] = useDraft('creator-of-video', empty);
   const set = (field: keyof Draft) => (event: { target: { value: string } }) => change({ [field]: event.target.value });
   const make = useMutation({
     mutationFn: async () => {

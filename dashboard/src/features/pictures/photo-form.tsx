@@ -6,7 +6,7 @@ import { TextArea } from '../../components/base/field.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker.js';
 import styles from './maker-page.module.css';
@@ -18,7 +18,7 @@ const COUNTS = [1, 2, 3, 4].map((count) => ({ value: String(count), label: Strin
 
 /** The photo maker: who, with what, and how it looks. */
 export function PhotoForm({ imageOptions, personas, props }: Maker) {
-  const [draft, change] = useFields('photo', blankPhoto);
+  const [draft, change] = useDraft('photo', blankPhoto);
   const client = useQueryClient();
   const jobs = usePictureJobs('photo-maker', () => {
     void client.invalidateQueries({ queryKey: makerQuery.queryKey });

@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/base/page-header.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { CreateStoryboard, type CreateStoryboardInput, type ReadStoryboardsQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { formatAge } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
@@ -65,8 +65,10 @@ export function StoryboardsPage() {
   );
 }
 
+const blank = () => ({ name: '', creator: '', preset: '' });
+
 function NewStoryboard({ storyboardPresets, personas, onClose }: Read & { onClose(): void }) {
-  const [draft, change, forget] = useFields('new-storyboard', () => ({ name: '', creator: '', preset: '' }));
+  const [draft, change, forget] = useDraft('new-storyboard', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useMutation({

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { type AppPlatform, CreateApp } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
 import { AddressField } from './address-field.js';
@@ -26,7 +26,7 @@ const blank = (): NewApp => ({ way: 'store', address: '', own: true, name: '', p
 
 /** Adds an app: from its page in a store, or by hand. */
 export function NewAppDialog({ onClose }: { onClose(): void }) {
-  const [draft, change, forget] = useFields('new-app', blank);
+  const [draft, change, forget] = useDraft('new-app', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const make = useMutation({

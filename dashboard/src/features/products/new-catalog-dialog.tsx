@@ -8,7 +8,7 @@ import { FileDrop } from '../../components/base/file-drop.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCatalog } from '../../graph/generated.js';
 import { call, request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
 import { AddressField } from './address-field.js';
@@ -24,7 +24,7 @@ const blank = (): NewCatalog => ({ way: 'address', address: '', name: '', curren
 
 /** Connects a shop or feed by its address, or a table as a file. */
 export function NewCatalogDialog({ onClose }: { onClose(): void }) {
-  const [draft, change, forget] = useFields('new-catalog', blank);
+  const [draft, change, forget] = useDraft('new-catalog', blank);
   const [file, setFile] = useState<File | null>(null);
   const navigate = useNavigate();
   const client = useQueryClient();

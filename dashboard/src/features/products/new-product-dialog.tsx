@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { CreateProduct, type ProductCategory, ReadProductPage } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
 import { AddressField } from './address-field.js';
@@ -30,7 +30,7 @@ export const CATEGORIES = (['handheld', 'large_object', 'ambient'] as const).map
 
 /** Makes a product: of the page that sells it, or by hand. */
 export function NewProductDialog({ onClose }: { onClose(): void }) {
-  const [draft, change, forget] = useFields('new-product', blank);
+  const [draft, change, forget] = useDraft('new-product', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const make = useMutation({

@@ -10,7 +10,7 @@ import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { DeletePhrase, MineVault, type MineVaultInput } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useFields } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
 import { entriesOf } from '../../lib/form.js';
 import { formatNumber } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
@@ -98,7 +98,7 @@ const MIN_TEXT = 40;
 
 function Mine() {
   const client = useQueryClient();
-  const [draft, change] = useFields('vault', blank);
+  const [draft, change] = useDraft('vault', blank);
   const mine = useMutation({
     mutationFn: async ({ text, kind, product, niche }: Mined) => {
       const about = { ...(product ? { product } : {}), ...(niche ? { nicheCategory: niche } : {}) };

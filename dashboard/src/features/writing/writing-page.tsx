@@ -54,7 +54,7 @@ export function WritingPage() {
       const input = { goal, platform, product, audience, focus: niche, count: 6, medium: 'video' as const };
       return (await request(FindTopics, { input: { ...input, ...(speaker ? { personaSlug: speaker } : {}) } })).topics;
     },
-    onSuccess: (topics) => setRoom((now) => ({ ...now, topics })),
+    onSuccess: (topics) => setRoom({ topics }),
   });
   const write = useMutation({
     mutationFn: async (about: Brief) => {
@@ -65,7 +65,7 @@ export function WritingPage() {
       });
       return generateScripts.scripts.map((script) => ({ script, critique: null, judged: null, before: null }));
     },
-    onSuccess: (works) => setRoom((now) => ({ ...now, works, at: 0 })),
+    onSuccess: (works) => setRoom({ works, at: 0 }),
   });
   const failed = ideas.error ?? write.error;
   const work = works[at];
@@ -92,7 +92,7 @@ export function WritingPage() {
           choices={choices.data}
           busy={ideas.isPending ? 'ideas' : write.isPending ? 'write' : null}
           onChange={(changed) => setRoom((now) => ({ ...now, brief: { ...now.brief, ...changed } }))}
-          onSpeaker={(slug) => setRoom((now) => ({ ...now, speaker: slug }))}
+          onSpeaker={(slug) => setRoom({ speaker: slug })}
           onIdeas={() => ideas.mutate()}
           onWrite={() => write.mutate(brief)}
         />
@@ -110,7 +110,7 @@ export function WritingPage() {
           )}
           {work && (
             <Section title={words.scripts}>
-              <Choice works={works} at={at} onChoose={(index) => setRoom((now) => ({ ...now, at: index }))} />
+              <Choice works={works} at={at} onChoose={(index) => setRoom({ at: index })} />
               {work.script.whyItWorks && <p>{work.script.whyItWorks}</p>}
               <ScriptDesk
                 key={at}
