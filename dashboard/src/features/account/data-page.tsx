@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
@@ -7,7 +7,7 @@ import { TextField } from '../../components/base/field.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { Page, Section } from '../../components/base/page.js';
 import { call } from '../../graph/request.js';
-import { forgetDrafts } from '../../lib/drafts.js';
+import { leaveAccount } from '../../lib/account.js';
 import { account as accountWords } from '../../messages/account.js';
 import { AccountTabs } from './account-tabs.js';
 import styles from './data-page.module.css';
@@ -40,14 +40,11 @@ export function DataPage() {
 function Leave({ onClose }: { onClose(): void }) {
   const [password, setPassword] = useState('');
   const navigate = useNavigate();
-  const client = useQueryClient();
   const leave = useMutation({
-    meta: { asksPassword: true },
     // By REST, which also takes the session's cookie back.
     mutationFn: () => call('DELETE', '/api/v1/account', { password }),
     onSuccess: () => {
-      client.clear();
-      forgetDrafts();
+      leaveAccount();
       return navigate({ to: pagePath('signIn', {}) });
     },
   });

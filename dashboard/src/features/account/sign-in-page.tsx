@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
@@ -9,13 +9,14 @@ import { LanguageSetting } from '../../components/base/setting.js';
 import { Wordmark } from '../../components/base/wordmark.js';
 import { Failure } from '../../graph/failure.js';
 import { call } from '../../graph/request.js';
+import { enterAccount } from '../../lib/account.js';
 import { entriesOf } from '../../lib/form.js';
 import { useTitle } from '../../lib/title.js';
 import { entry } from '../../messages/entry.js';
 import frames from '../../pictures/cut.webp';
 import styles from './sign-in-page.module.css';
 
-export interface Arrival {
+interface Arrival {
   /** The page to return to. */
   next?: string;
   /** The invitation or the installation's setup token that a link contains. */
@@ -27,12 +28,10 @@ const isOwnPath = (path: string | undefined): path is string => path !== undefin
 
 function useSession(path: string, then: string) {
   const navigate = useNavigate();
-  const client = useQueryClient();
   return useMutation({
-    mutationFn: (entries: Record<string, string>) => call('POST', path, entries),
-    onSuccess: () => {
-      // What the account before has read is not this one's.
-      client.clear();
+    mutationFn: (entries: Record<string, string>) => call<{ user: { id: string } }>('POST', path, entries),
+    onSuccess: ({ user: { id } }) => {
+      enterAccount(id);
       return navigate({ to: then });
     },
   });

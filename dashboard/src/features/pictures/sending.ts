@@ -1,6 +1,7 @@
 /** Files that are being sent. They go on while somebody looks at other pages. */
 import { useSyncExternalStore } from 'react';
 import { sendFile } from '../../graph/transfer.js';
+import { onLeave } from '../../lib/account.js';
 import { client } from '../../lib/client.js';
 
 export interface Sending {
@@ -87,6 +88,12 @@ export function stopSending(id: string): void {
   aborts.get(id)?.abort();
   drop(id);
 }
+
+// Else it would go on in the name of whoever signs in next.
+onLeave(() => {
+  for (const abort of aborts.values()) abort.abort();
+  set({ files: [], sent: null });
+});
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
