@@ -88,8 +88,9 @@ async function finish(transfer: Transfer, kept: string, open: Open): Promise<voi
   }
   const input = { uploadId, path, parts };
   const { completeUpload } = await patiently(transfer, () => request(CompleteUpload, { input }, signal));
+  const named = { id: completeUpload.id, name: file.name.slice(0, MAX_NAME) };
+  await patiently(transfer, () => request(NameUpload, named, signal));
   keepDraft(kept, null);
-  await request(NameUpload, { id: completeUpload.id, name: file.name.slice(0, MAX_NAME) });
 }
 
 /** Repeats a request until the server can be reached again. */
@@ -102,7 +103,8 @@ async function patiently<Result>({ signal, onStuck }: Transfer, ask: () => Promi
       const isInFlight = error instanceof Failure && error.code === 'IN_FLIGHT';
       if (signal.aborted || !(isPassing(error) || isInFlight)) throw error;
       onStuck();
-      await new Promise((resolve) => setTimeout(resolve, Math.min(1000 * 2 ** tries, 5000)));
+      const pause = AbortSignal.any([signal, AbortSignal.timeout(Math.min(1000 * 2 ** tries, 5000))]);
+      await new Promise((resolve) => pause.addEventListener('abort', resolve));
     }
   }
 }
@@ -130,7 +132,9 @@ function send(
         reject(refused);
       }
     };
-    signal.addEventListener('abort', () => call.abort(), { once: true });
+    const stop = (): void => call.abort();
+    signal.addEventListener('abort', stop);
+    call.onloadend = () => signal.removeEventListener('abort', stop);
     call.send(body);
   });
 }
