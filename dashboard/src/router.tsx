@@ -14,6 +14,7 @@ import { PAGES, type PageName } from '../../platform/dashboard/pages.js';
 import { filterIn, homeQuery } from './features/runs/home-query.js';
 import { runQuery } from './features/runs/run-queries.js';
 import { client } from './lib/client.js';
+import { loadCode } from './lib/code.js';
 import { loadWords, type Part } from './messages/load.js';
 import { Connection } from './routes/connection.js';
 import { Frame } from './routes/frame.js';
@@ -39,7 +40,7 @@ const lazyPage = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   ...parts: readonly Part[]
-) => lazyRouteComponent(() => loadWords(...parts).then(load), name);
+) => lazyRouteComponent(() => loadCode(() => loadWords(...parts).then(load)), name);
 
 /** Pages without the frame: nobody is signed in yet. */
 const BARE = {
@@ -62,7 +63,10 @@ const page = <Name extends string>(
   read: Read,
 ): FramedPage => ({ component: lazyPage(load, name, ...parts) as RouteComponent, read });
 
-/** Reads with queries that are loaded beside the page, so that the first page stays small. @param parts of words that they use */
+/**
+ * Reads with queries that are loaded beside the page, so that the first page stays small. If they can't be loaded, the page reads by
+ * itself. @param parts of words that they use
+ */
 const ahead =
   <Queries,>(load: () => Promise<Queries>, ...parts: readonly Part[]) =>
   (
@@ -71,7 +75,8 @@ const ahead =
   (parameters, search) =>
     void loadWords(...parts)
       .then(load)
-      .then((queries) => read(queries, parameters, search));
+      .then((queries) => read(queries, parameters, search))
+      .catch(() => {});
 
 const account = ahead(() => import('./features/account/account-queries.js'));
 const admin = ahead(() => import('./features/admin/admin-queries.js'));
@@ -271,7 +276,7 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
   personas: page(
     () => import('./features/creators/creators-page.js'),
     'CreatorsPage',
-    ['creators', 'pictures'],
+    ['creators'],
     creators((of, { search = '' }) => client.prefetchInfiniteQuery(of.creatorsQuery(search))),
   ),
   persona: page(

@@ -73,6 +73,9 @@ async function exchange(path: string, init: RequestInit): Promise<unknown> {
   return answerOf(response.status, await response.json().catch(() => null));
 }
 
+/** Asks whether the server answers. @throws Failure if it does not */
+export const ping = (signal: AbortSignal): Promise<unknown> => exchange('/readyz', { cache: 'no-store', signal });
+
 export const unreachable = (): Failure => new Failure(t.failures.network, 'NETWORK', t.failures.networkHint);
 
 /** What the server has answered. @param body parsed; null if it is no JSON. @throws Failure if it has refused */

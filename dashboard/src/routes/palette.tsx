@@ -1,5 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../components/base/button.js';
+import { Dialog, DialogActions } from '../components/base/dialog.js';
 import { Icon } from '../components/base/icon.js';
+import { FailureNotice } from '../components/base/notice.js';
+import { loadCode } from '../lib/code.js';
 import { COMMAND_KEY, hasCommandKey, isTyping } from '../lib/keys.js';
 import { t } from '../messages/index.js';
 import { loadWords } from '../messages/load.js';
@@ -20,8 +24,10 @@ const PARTS = [
   'writing',
 ] as const;
 const load = () => loadWords(...PARTS).then(() => import('../features/palette/palette.js'));
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
-const Shortcuts = lazy(async () => ({ default: (await load()).Shortcuts }));
+const Palette = lazy(async () => ({ default: (await loadCode(load)).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await loadCode(load)).Shortcuts }));
+/** So that it is there when it is wanted. If this fails, it is loaded then. */
+const loadAhead = (): void => void load().catch(() => {});
 
 /** Opens the command palette and, by its key, the list of keyboard shortcuts. Both are loaded when they are first wanted. */
 export function PaletteButton() {
@@ -29,8 +35,8 @@ export function PaletteButton() {
   const signOut = useSignOut();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      // So that it is there when the second key is pressed.
-      if (event.key === 'Control' || event.key === 'Meta') void load();
+      // The second key follows in a moment.
+      if (event.key === 'Control' || event.key === 'Meta') loadAhead();
       // Of two dialogs, the one below would be left behind.
       const isFree = document.querySelector('dialog[open]') === null;
       if (event.key.toLowerCase() === 'k' && hasCommandKey(event) && !event.shiftKey && !event.altKey) {
@@ -50,7 +56,7 @@ export function PaletteButton() {
         className={styles.search}
         aria-keyshortcuts={COMMAND_KEY === '⌘' ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onPointerEnter={() => void load()}
+        onPointerEnter={loadAhead}
         onClick={() => setOpen('palette')}
       >
         <Icon name="search" />
@@ -67,6 +73,16 @@ export function PaletteButton() {
         )}
         {open === 'shortcuts' && <Shortcuts onClose={closeOf('shortcuts')} />}
       </Suspense>
+      {signOut.isError && (
+        <Dialog title={t.frame.signOut} closeLabel={t.common.close} onClose={signOut.reset}>
+          <FailureNotice error={signOut.error} />
+          <DialogActions>
+            <Button look="primary" onClick={() => signOut.mutate()}>
+              {t.common.retry}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   );
 }

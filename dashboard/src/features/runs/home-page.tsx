@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../components/base/button.js';
 import { Empty } from '../../components/base/empty.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import type { HomeRunFragment } from '../../graph/generated.js';
+import { loadCode } from '../../lib/code.js';
 import { useTitle } from '../../lib/title.js';
 import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
@@ -17,8 +18,8 @@ import { RunRow } from './run-row.js';
 
 /** Loaded when somebody selects videos, so that the first page stays small. */
 const Bulk = lazy(async () => {
-  await loadWords('bulk');
-  return { default: (await import('./bulk.js')).Bulk };
+  const { Bulk } = await loadCode(() => loadWords('bulk').then(() => import('./bulk.js')));
+  return { default: Bulk };
 });
 
 const toNew = (
