@@ -1,5 +1,4 @@
 /** What was opened last in this browser: videos, creators, products and whatever else has a page of its own. */
-import { PAGES } from '../../../platform/dashboard/pages.js';
 import { keepDraft, readDraft } from './drafts.js';
 
 export interface Opened {
@@ -10,7 +9,6 @@ export interface Opened {
 /** Forgotten when somebody signs out, as drafts are. */
 const KEY = 'recent';
 const MOST = 8;
-const FIXED: ReadonlySet<string> = new Set(Object.values(PAGES));
 
 const others = (path: string): Opened[] => recentlyOpened().filter((one) => one.path !== path);
 
@@ -20,10 +18,9 @@ export function recentlyOpened(): Opened[] {
   return Array.isArray(kept) ? kept : [];
 }
 
-/** Remembers that something was opened. Pages that are always there, such as lists, are not remembered. */
-export function rememberOpened(path: string, title: string): void {
-  if (!FIXED.has(path)) keepDraft(KEY, [{ path, title }, ...others(path)].slice(0, MOST));
-}
+/** Remembers that something was opened. */
+export const rememberOpened = (path: string, title: string): void =>
+  keepDraft(KEY, [{ path, title }, ...others(path)].slice(0, MOST));
 
 /** Forgets something that is no longer there. */
 export const forgetOpened = (path: string): void => keepDraft(KEY, others(path));

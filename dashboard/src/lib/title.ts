@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { rememberOpened } from './recent.js';
 
-/** Names the page in the browser's tab and history, and among what was opened last. */
-export function useTitle(title: string): void {
+/**
+ * Names the page in the browser's tab and history.
+ * @param isNamed whether it is the page of something that has this name, and is remembered as opened last
+ */
+export function useTitle(title: string, isNamed = false): void {
   useEffect(() => {
     document.title = `${title} · Cutroom`;
-    rememberOpened(location.pathname, title);
-  }, [title]);
+    if (isNamed) rememberOpened(location.pathname, title);
+  }, [title, isNamed]);
 }

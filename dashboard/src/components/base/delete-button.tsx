@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetOpened } from '../../lib/recent.js';
 import { t } from '../../messages/index.js';
 import { ConfirmButton } from './confirm-button.js';
 
@@ -18,6 +19,7 @@ export function DeleteButton({ name, explained, list, to, remove }: DeleteButton
   const client = useQueryClient();
   const removeAndLeave = async (): Promise<void> => {
     await remove();
+    forgetOpened(location.pathname);
     await client.invalidateQueries({ queryKey: [list] });
     await navigate({ to });
   };

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { isRefusal } from '../../graph/failure.js';
+import { forgetOpened } from '../../lib/recent.js';
 import { useTitle } from '../../lib/title.js';
 import { t } from '../../messages/index.js';
 import { Button } from './button.js';
@@ -9,6 +10,8 @@ import { PageHeader } from './page-header.js';
 
 interface PageProps {
   title: string;
+  /** Whether the title is the name of what the page shows, which is then remembered as opened last. */
+  named?: boolean;
   lead?: ReactNode;
   /** What one would most likely do here: a button. */
   action?: ReactNode;
@@ -22,8 +25,8 @@ interface PageProps {
 }
 
 /** A page with its heading, which is also its title in the browser. */
-export function Page({ title, lead, action, back, tabs, narrow = false, children }: PageProps) {
-  useTitle(title);
+export function Page({ title, named = false, lead, action, back, tabs, narrow = false, children }: PageProps) {
+  useTitle(title, named);
   return (
     <div className={`${styles.page} ${narrow ? styles.narrow : ''}`}>
       {tabs}
@@ -70,9 +73,17 @@ interface Waited {
   refetch(): unknown;
 }
 
-/** What is shown instead of something that has not been read: its outline, or why it could not be read. */
-export function Waiting({ query }: { query: Waited }) {
+/**
+ * What is shown instead of something that has not been read: its outline, or why it could not be read.
+ * @param page the heading above the reason, where there is none yet
+ */
+export function Waiting({ query, page }: { query: Waited; page?: Pick<PageProps, 'title' | 'back'> }) {
+  const isGone = isRefusal(query.error);
+  useEffect(() => {
+    if (isGone) forgetOpened(location.pathname);
+  }, [isGone]);
   if (!query.isError) return <div className={styles.blank} aria-busy="true" />;
   const again = <Button onClick={() => void query.refetch()}>{t.common.retry}</Button>;
-  return <FailureNotice error={query.error} action={isRefusal(query.error) ? undefined : again} />;
+  const reason = <FailureNotice error={query.error} action={isGone ? undefined : again} />;
+  return page ? <Page {...page}>{reason}</Page> : reason;
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { ButtonLink } from '../../components/base/button.js';
 import { DeleteButton } from '../../components/base/delete-button.js';
-import { FailureNotice } from '../../components/base/notice.js';
+import { Waiting } from '../../components/base/page.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { DeleteCreator, type ReadCreatorQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
@@ -23,20 +23,13 @@ export function CreatorPage() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string };
   const read = useQuery(creatorQuery(slug));
   if (read.data) return <CreatorView key={slug} {...read.data} />;
-  if (read.isError)
-    return (
-      <div className={styles.page}>
-        <PageHeader title={creatorWords.title} back={BACK} />
-        <FailureNotice error={read.error} />
-      </div>
-    );
-  return <div className={styles.blank} aria-busy="true" />;
+  return <Waiting query={read} page={{ title: creatorWords.title, back: BACK }} />;
 }
 
 type Read = { [Field in keyof ReadCreatorQuery]: NonNullable<ReadCreatorQuery[Field]> };
 
 function CreatorView({ persona, personaImages }: Read) {
-  useTitle(persona.name);
+  useTitle(persona.name, true);
   return (
     <div className={styles.page}>
       <PageHeader title={persona.name} lead={persona.label} back={BACK}>

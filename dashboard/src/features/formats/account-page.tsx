@@ -16,6 +16,7 @@ import {
 } from '../../graph/generated.js';
 import { call, request } from '../../graph/request.js';
 import { formatDay, formatNumber } from '../../lib/format.js';
+import { forgetOpened } from '../../lib/recent.js';
 import { formats as formatWords } from '../../messages/formats.js';
 import { t } from '../../messages/index.js';
 import { Evidence, nameOfKey } from './evidence.js';
@@ -57,6 +58,7 @@ function Account({
   return (
     <Page
       title={handle}
+      named
       lead={t.platforms[platform] ?? platform}
       back={{ to: pagePath('socialAccounts', {}), label: formatWords.accounts.title }}
       narrow
@@ -136,6 +138,7 @@ function Manage({ account, onChanged }: { account: Read['socialAccount']; onChan
   });
   const remove = async (): Promise<void> => {
     await request(DeleteSocialAccount, { id });
+    forgetOpened(location.pathname);
     await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
     await navigate({ to: pagePath('socialAccounts', {}) });
   };

@@ -40,6 +40,7 @@ function Format({ id, goal, formatLibrary, formatSeries, evidence }: Read & { id
   return (
     <Page
       title={title}
+      named={format !== undefined}
       lead={format?.summary}
       back={{ to: pagePath('formats', {}), label: words.back }}
       narrow

@@ -5,6 +5,7 @@ import { Button } from '../../components/base/button.js';
 import { DeleteButton } from '../../components/base/delete-button.js';
 import { EditableText } from '../../components/base/editable-text.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { Waiting } from '../../components/base/page.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
 import { SelectField } from '../../components/base/select-field.js';
@@ -27,20 +28,14 @@ export function StoryboardPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useQuery(storyboardQuery(id));
   if (read.data) return <BoardView key={id} {...read.data} />;
-  if (!read.isError) return <div className={styles.blank} aria-busy="true" />;
-  return (
-    <div className={styles.page}>
-      <PageHeader title={pictureWords.storyboards.title} back={BACK} />
-      <FailureNotice error={read.error} />
-    </div>
-  );
+  return <Waiting query={read} page={{ title: pictureWords.storyboards.title, back: BACK }} />;
 }
 
 type Read = { [Field in keyof ReadStoryboardQuery]: NonNullable<ReadStoryboardQuery[Field]> };
 
 function BoardView({ storyboard: board, personas }: Read) {
   const { id, name, persona_id, frames } = board;
-  useTitle(name);
+  useTitle(name, true);
   const change = useBoardChanges(id);
   const drawing = useDrawing(id);
   const client = useQueryClient();

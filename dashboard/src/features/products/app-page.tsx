@@ -6,6 +6,7 @@ import { DeleteButton } from '../../components/base/delete-button.js';
 import { Fact, FactCard, TextFact } from '../../components/base/fact-card.js';
 import { FileDrop } from '../../components/base/file-drop.js';
 import { FailureNotice } from '../../components/base/notice.js';
+import { Waiting } from '../../components/base/page.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { PictureGrid } from '../../components/base/picture-grid.js';
 import { type AppPageFragment, ChangeApp, DeleteApp, RefreshApp, type UpdateAppInput } from '../../graph/generated.js';
@@ -24,13 +25,7 @@ export function AppPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useQuery(appQuery(id));
   if (read.data) return <AppView key={id} app={read.data} />;
-  if (!read.isError) return <div className={styles.blank} aria-busy="true" />;
-  return (
-    <div className={styles.page}>
-      <PageHeader title={productWords.apps.title} back={BACK} />
-      <FailureNotice error={read.error} />
-    </div>
-  );
+  return <Waiting query={read} page={{ title: productWords.apps.title, back: BACK }} />;
 }
 
 type App = AppPageFragment;
@@ -52,7 +47,7 @@ const useChange = (id: string) =>
 
 function AppView({ app }: { app: App }) {
   const { id, name, developer, store_url, own, platform, genre, country, description, screenshots } = app;
-  useTitle(name);
+  useTitle(name, true);
   const change = useChange(id);
   const refresh = useAppMutation<void>(id, async () => (await request(RefreshApp, { id })).refreshApp);
   return (

@@ -4,6 +4,7 @@ import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { DeleteButton } from '../../components/base/delete-button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
+import { Waiting } from '../../components/base/page.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { SearchField } from '../../components/base/search-field.js';
 import { DeleteCatalog, ReadCatalog, type ReadCatalogQuery, TakeItem } from '../../graph/generated.js';
@@ -37,9 +38,10 @@ export function CatalogPage() {
   });
   const first = list.data?.pages[0];
   const name = first?.catalog.name ?? productWords.catalogs.title;
-  useTitle(name);
+  useTitle(name, first !== undefined);
   const items = list.data?.pages.flatMap(({ catalogItems }) => catalogItems.items) ?? [];
   const error = refresh.error ?? list.error;
+  if (!first && list.isError) return <Waiting query={list} page={{ title: name, back: BACK }} />;
   return (
     <div className={pages.page}>
       <PageHeader title={name} lead={first && describe(first.catalog)} back={BACK}>

@@ -7,6 +7,7 @@ import { DeleteButton } from '../../components/base/delete-button.js';
 import { Fact, FactCard, TextFact } from '../../components/base/fact-card.js';
 import { FileDrop } from '../../components/base/file-drop.js';
 import { FailureNotice } from '../../components/base/notice.js';
+import { Waiting } from '../../components/base/page.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { PictureGrid } from '../../components/base/picture-grid.js';
 import { DeleteProduct, type ProductCategory, type UpdateProductInput } from '../../graph/generated.js';
@@ -29,18 +30,12 @@ export function ProductPage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const read = useQuery(productQuery(id));
   if (read.data) return <ProductView key={id} product={read.data} />;
-  if (!read.isError) return <div className={styles.blank} aria-busy="true" />;
-  return (
-    <div className={styles.page}>
-      <PageHeader title={productWords.title} back={BACK} />
-      <FailureNotice error={read.error} />
-    </div>
-  );
+  return <Waiting query={read} page={{ title: productWords.title, back: BACK }} />;
 }
 
 function ProductView({ product }: { product: Product }) {
   const { id, name } = product;
-  useTitle(name);
+  useTitle(name, true);
   return (
     <div className={styles.page}>
       <PageHeader title={name} back={BACK}>

@@ -7,6 +7,7 @@ import { Notice, reasonOf } from '../../components/base/notice.js';
 import { ApproveRun, CancelRun, DeleteRun, type HomeRunFragment } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { formatUsd } from '../../lib/format.js';
+import { forgetOpened } from '../../lib/recent.js';
 import { bulk as words } from '../../messages/bulk.js';
 import { t } from '../../messages/index.js';
 import styles from './bulk.module.css';
@@ -105,7 +106,15 @@ export function Bulk({ selected, onAll, onLeave }: BulkProps) {
             label={words.remove(ended.length)}
             question={words.removeQuestion(ended.length)}
             explained={words.removeExplained}
-            onConfirm={() => act.mutateAsync({ runs: ended, send: ({ id }) => request(DeleteRun, { id }) })}
+            onConfirm={() =>
+              act.mutateAsync({
+                runs: ended,
+                send: async ({ id }) => {
+                  await request(DeleteRun, { id });
+                  forgetOpened(pagePath('run', { id }));
+                },
+              })
+            }
           />
         )}
         <Button look="quiet" onClick={onAll}>

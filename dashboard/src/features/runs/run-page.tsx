@@ -29,7 +29,7 @@ export function RunView({ run, workflow }: Read) {
   const changes = useChanges(run);
   const kind = workflowName(run.preset, workflow?.title);
   const title = run.brief?.title ?? kind;
-  useTitle(title);
+  useTitle(title, true);
   const working = isWorking(run);
   // Lines can be changed while others are still being made, once there has been a preview.
   const editable = run.status === 'gate' || (run.status === 'framing' && run.estimate !== null);
