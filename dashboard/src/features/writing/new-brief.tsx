@@ -44,8 +44,7 @@ const blank = (): NewDraft => ({ from: 'text', source: '', productId: '', facts:
 
 /** A brief from a text, the address of a page or a product: first it is read, then corrected, then saved. */
 export function NewBrief({ onClose }: { onClose(): void }) {
-  const [draft, setDraft, forget] = useDraft<NewDraft>('new-brief', blank);
-  const change = (changed: Partial<NewDraft>): void => setDraft((now) => ({ ...now, ...changed }));
+  const [draft, change, forget] = useDraft<NewDraft>('new-brief', blank);
   const navigate = useNavigate();
   const client = useQueryClient();
   const products = useQuery({
@@ -57,7 +56,12 @@ export function NewBrief({ onClose }: { onClose(): void }) {
       const mode = isAddress(source) ? 'url' : 'description';
       return (await request(ReadBriefSource, { input: { mode, value: source.trim() } })).generateBrief;
     },
-    onSuccess: (found, source) => change({ facts: factsOf(found), brief: draftOfSource(source, found) }),
+    onSuccess: (found, source) =>
+      change((now) => {
+        // By now, the brief may be written by hand, or be about something else.
+        if (now.brief || now.from !== 'text' || now.source !== source) return now;
+        return { ...now, facts: factsOf(found), brief: draftOfSource(source, found) };
+      }),
   });
   const save = useMutation({
     mutationFn: async (brief: BriefDraft) => (await request(SaveBrief, { input: briefInputOf(brief) })).createBrief,
@@ -143,9 +147,10 @@ export function NewBrief({ onClose }: { onClose(): void }) {
               <Button
                 look="quiet"
                 disabled={source.trim() === '' || isAddress(source)}
-                onClick={() =>
-                  change({ facts: null, brief: { ...blankBrief, product: source.trim().slice(0, MOST_ABOUT) } })
-                }
+                onClick={() => {
+                  read.reset();
+                  change({ facts: null, brief: { ...blankBrief, product: source.trim().slice(0, MOST_ABOUT) } });
+                }}
               >
                 {words.unread}
               </Button>

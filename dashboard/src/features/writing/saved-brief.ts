@@ -36,6 +36,10 @@ export function briefInputOf({ title, goal, platform, ...texts }: BriefDraft): C
   return { title: title.trim() || null, draft: { ...Object.fromEntries(given), goal, platform } };
 }
 
+/** The fields of a draft that say something else than the brief. */
+export const changesOf = (draft: Partial<BriefDraft>, brief: BriefDraft): Partial<BriefDraft> =>
+  Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== brief[field as keyof BriefDraft]));
+
 /** Whether it says what it is about. */
 export const isAbout = ({ product, productId, niche, nicheOverride }: BriefDraft): boolean =>
   [product, productId, niche, nicheOverride].some((text) => text.trim() !== '');

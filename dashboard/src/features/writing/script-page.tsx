@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button } from '../../components/base/button.js';
 import { ConfirmButton } from '../../components/base/confirm-button.js';
@@ -9,7 +8,8 @@ import { Page, Section, Waiting } from '../../components/base/page.js';
 import { Badge } from '../../components/base/rows.js';
 import { ChangeScript, DeleteScript } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { keepDraft, readDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/drafts.js';
+import { forgetOpened } from '../../lib/recent.js';
 import { writing } from '../../messages/writing.js';
 import { Outcomes } from './outcomes.js';
 import { type Brief, isComplete, isSame, type ReadSavedScript, type SavedScript } from './script.js';
@@ -31,6 +31,9 @@ const savedWork = ({ script, critique }: SavedScript): Work => ({
   judged: critique && script,
   before: null,
 });
+const saysSame = (one: Work, other: Work): boolean =>
+  isSame(one.script, other.script) && one.critique?.score === other.critique?.score;
+const noChanges = (): Partial<Work> => ({});
 const briefOf = ({ brief }: SavedScript): Brief => ({
   product: brief.product ?? '',
   niche: brief.niche ?? '',
@@ -45,33 +48,36 @@ function Script({ savedScript, scriptOutcomes, personas, socialAccounts }: ReadS
   const { id, title, status, persona_slug } = savedScript;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const draft = `script.${id}`;
   const saved = savedWork(savedScript);
-  const [work, setWork] = useState<Work>(() => readDraft<Work>(draft) ?? saved);
-  const isChanged = !isSame(work.script, saved.script) || work.critique?.score !== saved.critique?.score;
-  const change = (make: (work: Work) => Work): void => {
-    const next = make(readDraft<Work>(draft) ?? work);
-    setWork(next);
-    keepDraft(draft, isSame(next.script, saved.script) ? null : next);
-  };
+  const [changes, setChanges, forget] = useDraft(`script.${id}`, noChanges);
+  const work = { ...saved, ...changes };
+  const isChanged = !saysSame(work, saved);
   const save = useMutation({
     mutationFn: async ({ script, critique, judged }: Work) =>
       request(ChangeScript, { id, input: { script, critique: isSame(judged, script) ? critique : null } }),
-    onSuccess: async () => {
-      keepDraft(draft, null);
+    onSuccess: async (_, sent) => {
       await client.invalidateQueries({ queryKey: scriptQuery(id).queryKey });
       await client.invalidateQueries({ queryKey: scriptsQuery.queryKey });
+      // What was changed while it was being saved stays.
+      setChanges((now) => (saysSame({ ...sent, ...now }, sent) ? {} : now));
     },
   });
+  const change = (make: (work: Work) => Work): void =>
+    setChanges((now) => {
+      const next = make({ ...saved, ...now });
+      return !save.isPending && saysSame(next, saved) ? {} : next;
+    });
   const remove = async (): Promise<void> => {
     await request(DeleteScript, { id });
-    keepDraft(draft, null);
+    forget();
+    forgetOpened(location.pathname);
     await client.invalidateQueries({ queryKey: scriptsQuery.queryKey });
     await navigate({ to: pagePath('scripts', {}) });
   };
   return (
     <Page
       title={title}
+      named
       lead={<Badge tone={TONES[status]}>{writing.scripts.status[status]}</Badge>}
       back={{ to: pagePath('scripts', {}), label: writing.scripts.title }}
       narrow
