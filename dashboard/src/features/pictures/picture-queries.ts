@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   type ImageType,
+  type JobStatus,
   ReadGallery,
   ReadPhotoMaker,
   ReadPicture,
@@ -47,14 +48,16 @@ export const pictureQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? PICTURE_POLL_MS : false),
   });
 
-const ENDED = new Set(['done', 'failed', 'cancelled']);
+const ENDED: ReadonlySet<JobStatus> = new Set(['done', 'failed', 'cancelled']);
+
+export const isEnded = ({ status }: { status: JobStatus }): boolean => ENDED.has(status);
 
 /** A set of product shots, looked at until it is finished. */
 export const shotsQuery = (id: string) =>
   queryOptions({
     queryKey: ['shots', id],
     queryFn: async ({ signal }) => (await request(ReadShots, { id }, signal)).productShots,
-    refetchInterval: ({ state }) => (state.data && !ENDED.has(state.data.status) ? PICTURE_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && !isEnded(state.data) ? PICTURE_POLL_MS : false),
   });
 
 /** A picture of an app on a device, looked at until it is finished. */
@@ -62,7 +65,7 @@ export const screenQuery = (id: string) =>
   queryOptions({
     queryKey: ['screen', id],
     queryFn: async ({ signal }) => (await request(ReadScreen, { id }, signal)).appScreen,
-    refetchInterval: ({ state }) => (state.data && !ENDED.has(state.data.status) ? PICTURE_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && !isEnded(state.data) ? PICTURE_POLL_MS : false),
   });
 
 export const storyboardsQuery = queryOptions({

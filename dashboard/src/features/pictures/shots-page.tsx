@@ -6,12 +6,14 @@ import { ButtonLink } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { PictureGrid } from '../../components/base/picture-grid.js';
+import type { JobStatus } from '../../graph/generated.js';
 import { forPeople } from '../../lib/for-people.js';
 import { useTitle } from '../../lib/title.js';
+import { t } from '../../messages/index.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './maker-page.module.css';
 import picture from './picture-page.module.css';
-import { screenQuery, shotsQuery } from './picture-queries.js';
+import { isEnded, screenQuery, shotsQuery } from './picture-queries.js';
 
 /** A set of product shots while it is made, and when it is there. */
 export function ShotsPage() {
@@ -64,15 +66,21 @@ interface JobPageProps {
   children: ReactNode;
 }
 interface Job {
+  status: JobStatus;
   error: string | null;
   progress: { message: string; done: number | null; total: number | null } | null;
   output: object | null;
 }
 
+function stateOf({ status, progress }: Job): string {
+  // Why it waits, only the server knows.
+  if (status === 'waiting' && progress) return forPeople(progress.message);
+  return pictureWords.jobs.status[status === 'running' ? 'running' : 'queued'];
+}
+
 /** A job that makes pictures: how far it is, what it has made, or why it failed. */
 function JobPage({ words, make, read: { data: job, isError, error }, children }: JobPageProps) {
   useTitle(words.title);
-  const isWorking = job && !job.output && !job.error;
   return (
     <div className={styles.page}>
       <PageHeader title={words.title} back={{ to: pagePath('images', {}), label: pictureWords.jobs.back }}>
@@ -81,14 +89,15 @@ function JobPage({ words, make, read: { data: job, isError, error }, children }:
         </ButtonLink>
       </PageHeader>
       {isError && <FailureNotice error={error} />}
-      {isWorking && (
+      {job && !isEnded(job) && (
         <div>
-          <p role="status">{job.progress?.message ?? pictureWords.jobs.status.queued}</p>
+          <p role="status">{stateOf(job)}</p>
           {job.progress?.total != null && (
-            <progress max={job.progress.total} value={job.progress.done ?? 0} aria-label={job.progress.message} />
+            <progress max={job.progress.total} value={job.progress.done ?? 0} aria-label={stateOf(job)} />
           )}
         </div>
       )}
+      {job?.status === 'cancelled' && <p role="status">{t.run.status.cancelled}</p>}
       {job?.error && <Notice look="danger">{forPeople(job.error)}</Notice>}
       {job?.output && (
         <>
