@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { pagePath } from '../../platform/dashboard/pages.js';
-import { startPhoto } from '../images/pictures.js';
 import { findBarriersEverywhere } from '../support/axe.js';
 import { browserPath, openBrowser } from '../support/browser.js';
-import { newAccount, newPersona, untilImageJob } from '../support/client.js';
+import { fileForm, newAccount, newPersona, picture } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
 import { moveByKeys, visit } from '../support/visitor.js';
@@ -104,6 +103,36 @@ suite('pictures', () => {
     await close();
   });
 
+  it('are seen from elsewhere however old they are, and a cancelled set is not waited for, in German', async () => {
+    const me = await newAccount(server.url);
+    const form = fileForm(await picture(), { fields: { gallery: 'true' } });
+    const { galleryImageId } = (await me.call('POST', '/api/v1/uploads', form)).body.data;
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie, locale: 'de-DE' });
+    let status = 'running';
+    await page.route('**/graphql', async (route) => {
+      const { query } = route.request().postDataJSON();
+      const progress = { message: 'Drawing the hero.', done: 1, total: 3 };
+      if (query.startsWith('query ReadShots'))
+        return route.fulfill({
+          json: { data: { productShots: { id: 'x', status, error: null, output: null, progress } } },
+        });
+      if (!query.startsWith('query ReadPhotoMaker')) return route.continue();
+      // As with many newer pictures.
+      const { data } = await (await route.fetch()).json();
+      data.gallery.nodes = [];
+      return route.fulfill({ json: { data } });
+    });
+    await page.goto(`${server.url}${pagePath('images', {})}?make=angle&picture=${galleryImageId}`);
+    await page.getByRole('button', { name: 'Von dort zeigen' }).click();
+    await page.getByRole('img', { name: 'Das neue Bild' }).waitFor();
+    await page.goto(`${server.url}${pagePath('productShots', { id: 'x' })}`);
+    await page.getByRole('status').getByText('Wird gezeichnet …').waitFor();
+    expect(await page.getByText('Drawing').count()).toBe(0);
+    status = 'cancelled';
+    await page.getByText('Abgebrochen').waitFor();
+    await close();
+  });
+
   it('can be made and read by everybody', async () => {
     const me = await newAccount(server.url);
     const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
@@ -117,7 +146,7 @@ suite('pictures', () => {
     await look(pagePath('gallery', {}), 'No pictures yet');
     await look(pagePath('storyboards', {}), 'Plan your first shoot');
     await newPersona(me);
-    await untilImageJob(me, await startPhoto(me));
+    await me.call('POST', '/api/v1/uploads', fileForm(await picture(), { fields: { gallery: 'true' } }));
     const product = await me.call('POST', '/api/v1/props', { name: 'Mug', category: 'handheld' });
     await look(pagePath('images', {}), 'Pictures');
     await look(`${pagePath('images', {})}?make=shots&product=${product.body.data.product.id}`, 'Pictures');

@@ -1610,6 +1610,13 @@ export type ReadGalleryQueryVariables = Exact<{
 
 export type ReadGalleryQuery = { gallery: { nodes: Array<{ id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
+export type ReadGalleryPictureQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ReadGalleryPictureQuery = { galleryImage: { id: string, url: string, type: ImageType, caption: string | null, prompt: string | null, personas: Array<string>, created_at: string } | null };
+
 export type DeletePictureMutationVariables = Exact<{
   id: string | number;
 }>;

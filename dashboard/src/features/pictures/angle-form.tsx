@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/base/button.js';
 import { Choices } from '../../components/base/choices.js';
@@ -10,7 +10,7 @@ import { pictures as pictureWords } from '../../messages/pictures.js';
 import styles from './angle-form.module.css';
 import type { Maker } from './maker.js';
 import maker from './maker-page.module.css';
-import { makerQuery } from './picture-queries.js';
+import { galleryPictureQuery, makerQuery } from './picture-queries.js';
 import { PictureStrip } from './picture-strip.js';
 
 const { azimuths, elevations, distances } = pictureWords.angle;
@@ -21,8 +21,12 @@ const listOf = (words: Readonly<Record<string, string>>) =>
     .sort((one, other) => Number(one.value) - Number(other.value));
 
 /** Another view of a picture of the gallery. */
-export function AngleForm({ gallery: { nodes: pictures } }: Maker) {
+export function AngleForm({ gallery: { nodes: latest } }: Maker) {
   const [picture, setPicture] = useAddress('picture');
+  const [asked] = useState(picture);
+  const isLatest = latest.some(({ id }) => id === asked);
+  const older = useQuery({ ...galleryPictureQuery(asked), enabled: asked !== '' && !isLatest });
+  const pictures = older.data && !isLatest ? [older.data, ...latest] : latest;
   const [azimuth, setAzimuth] = useState('45');
   const [elevation, setElevation] = useState('0');
   const [distance, setDistance] = useState('1');
@@ -83,7 +87,7 @@ export function AngleForm({ gallery: { nodes: pictures } }: Maker) {
         choices={listOf(distances)}
         onChange={setDistance}
       />
-      {see.isError && <FailureNotice error={see.error} />}
+      {(see.error ?? older.error) && <FailureNotice error={see.error ?? older.error} />}
       <div className={maker.end}>
         <Button look="primary" type="submit" icon="camera" busy={see.isPending} disabled={!source}>
           {pictureWords.angle.make}

@@ -4,6 +4,7 @@ import {
   type ImageType,
   type JobStatus,
   ReadGallery,
+  ReadGalleryPicture,
   ReadPhotoMaker,
   ReadPicture,
   ReadRetry,
@@ -34,6 +35,12 @@ export const galleryQuery = (search: string, type: ImageType | null) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ gallery }) => nextPage(gallery),
     placeholderData: (before) => before,
+  });
+
+export const galleryPictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gallery-picture', id],
+    queryFn: async ({ signal }) => (await request(ReadGalleryPicture, { id }, signal)).galleryImage,
   });
 
 /** A picture's job that has failed, and what another attempt costs. */
