@@ -104,6 +104,8 @@ suite('the pages of an account', () => {
     await end.click();
     await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
     await end.waitFor({ state: 'detached' });
+    const list = page.getByRole('region', { name: 'Your sessions' });
+    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await me.session('GET', '/api/v1/account/sessions')).body.data.sessions).toHaveLength(1);
     await page.getByRole('link', { name: 'Your data' }).click();
     const downloading = page.waitForEvent('download');

@@ -16,9 +16,18 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
+    const part = document.activeElement?.closest<HTMLElement>('section, main');
     element?.showModal();
-    // Taken off the page without being closed, it would not return the focus to what opened it.
-    return () => element?.close();
+    return () => {
+      // Taken off the page without being closed, it would not return the focus to what opened it.
+      element?.close();
+      // That may be gone as well, with the row that was deleted: the keyboard then continues in its part of the page.
+      queueMicrotask(() => {
+        if (!part?.isConnected || document.activeElement !== document.body) return;
+        part.tabIndex = -1;
+        part.focus({ preventScroll: true });
+      });
+    };
   }, []);
   return dialog;
 }

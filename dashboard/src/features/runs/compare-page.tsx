@@ -154,7 +154,7 @@ function Screen({ run, title, videos }: { run: ComparedRunFragment; title: strin
 
 /** Plays all cuts at the same time or in turn. */
 function Playback({ ids, videos }: { ids: readonly string[]; videos: Videos }) {
-  const [isPlaying, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState<'together' | 'inTurn' | null>(null);
   const run = useRef<AbortController>(null);
   const all = (): HTMLVideoElement[] => ids.flatMap((id) => videos.current.get(id) ?? []);
   const stop = (): void => {
@@ -163,7 +163,7 @@ function Playback({ ids, videos }: { ids: readonly string[]; videos: Videos }) {
       video.pause();
       video.muted = false;
     }
-    setPlaying(false);
+    setPlaying(null);
   };
   /** Plays some cuts from their beginning until the last of them ends or is stopped. */
   const play = async (some: readonly HTMLVideoElement[], signal: AbortSignal): Promise<void> => {
@@ -180,31 +180,35 @@ function Playback({ ids, videos }: { ids: readonly string[]; videos: Videos }) {
       }),
     );
   };
-  const start = async (turns: readonly HTMLVideoElement[][]): Promise<void> => {
+  const start = async (way: 'together' | 'inTurn'): Promise<void> => {
     stop();
     run.current = new AbortController();
     const { signal } = run.current;
-    setPlaying(true);
+    setPlaying(way);
     try {
+      const turns = way === 'together' ? [all()] : all().map((video) => [video]);
       for (const turn of turns) if (!signal.aborted) await play(turn, signal);
     } catch {
       // The browser would not play it: its own controls say why.
     }
     if (!signal.aborted) stop();
   };
-  return isPlaying ? (
-    <Button icon="pause" onClick={stop}>
-      {words.stop}
-    </Button>
-  ) : (
-    <>
-      <Button icon="play" title={words.togetherHint} onClick={() => void start([all()])}>
-        {words.together}
+  // What starts them stops them, so that the keyboard stays where it is.
+  return (['together', 'inTurn'] as const).map((way) =>
+    playing === way ? (
+      <Button key={way} icon="pause" onClick={stop}>
+        {words.stop}
       </Button>
-      <Button icon="play" onClick={() => void start(all().map((video) => [video]))}>
-        {words.inTurn}
+    ) : (
+      <Button
+        key={way}
+        icon="play"
+        title={way === 'together' ? words.togetherHint : undefined}
+        onClick={() => void start(way)}
+      >
+        {words[way]}
       </Button>
-    </>
+    ),
   );
 }
 
