@@ -13,7 +13,7 @@ interface Shared {
 const classOf = (look: Look, wide: boolean) =>
   [styles.button, styles[look], wide && styles.wide].filter(Boolean).join(' ');
 
-export interface ButtonProps extends Shared, Omit<ComponentProps<'button'>, 'children'> {
+interface ButtonProps extends Shared, Omit<ComponentProps<'button'>, 'children'> {
   /** Whether its action is under way: it then says so, and takes no second press. */
   busy?: boolean;
   wide?: boolean;

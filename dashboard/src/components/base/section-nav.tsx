@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import styles from './section-nav.module.css';
 
-export interface SectionLink {
+interface SectionLink {
   to: string;
   label: string;
 }

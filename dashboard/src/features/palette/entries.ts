@@ -28,7 +28,7 @@ export interface Entry extends Ranked {
   /** Where it leads to, or what it does. */
   to: Target | (() => void);
 }
-export interface Target {
+interface Target {
   to: string;
   search?: Readonly<Record<string, string>>;
 }
@@ -38,7 +38,7 @@ const { groups } = words;
 /** A page whose path has no parameters. */
 type FixedPage = { [Name in PageName]: (typeof PAGES)[Name] extends `${string}{${string}` ? never : Name }[PageName];
 
-/** The titles of the pages; null for those that are not offered: they are a command or another's twin, need something first or are not built yet. */
+/** The titles of the pages; null for those that are not offered: they are a command or another's twin, or need something first. */
 const TITLES: Readonly<Record<FixedPage, string | null>> = {
   home: t.home.title,
   queue: work.queue.title,

@@ -34,7 +34,7 @@ export function scoreOf(title: string, query: string): number {
   return Math.min(...scores);
 }
 
-export interface Group<Entry> {
+interface Group<Entry> {
   name: string;
   entries: Entry[];
 }

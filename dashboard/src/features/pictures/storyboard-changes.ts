@@ -15,10 +15,10 @@ import {
 import { request } from '../../graph/request.js';
 import { storyboardQuery } from './picture-queries.js';
 
-export type Board = StoryboardPageFragment;
+type Board = StoryboardPageFragment;
 export type Scene = Board['frames'][number];
 
-export type BoardChange =
+type BoardChange =
   | { kind: 'board'; input: { name?: string; personaId?: string | null } }
   | { kind: 'add' }
   | { kind: 'edit'; index: number; frame: StoryboardFrameInput }
