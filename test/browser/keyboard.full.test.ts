@@ -72,7 +72,7 @@ suite('somebody with nothing but a keyboard', () => {
     await press(button(page, 'Draw again: line 2'));
     await page.getByText('Line 2 drawn again').waitFor();
     await approval(page).waitFor();
-    await moveByKeys(page, button(page, 'Move line 2'), 'ArrowUp');
+    await moveByKeys(page, button(page, 'Move: Line 2'), 'ArrowUp');
     await page.getByText('Line 2 moved').waitFor();
     await lineCard(page, 1).getByText('It is still big.').waitFor();
     await press(button(page, 'Undo'));

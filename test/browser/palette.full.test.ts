@@ -5,7 +5,7 @@ import { findBarriersEverywhere } from '../support/axe.js';
 import { browserPath, openBrowser } from '../support/browser.js';
 import { newAccount, newPersona, newShortRun, type TestAccount, untilRun } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { tabTo, visit } from '../support/visitor.js';
+import { signIn, tabTo, visit } from '../support/visitor.js';
 
 const suite = browserPath() ? describe : describe.skip;
 let server: SharedServer;
@@ -81,6 +81,73 @@ suite('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('forgets what was deleted, and what an account before has opened and typed', async () => {
+    const [me, next] = [await newAccount(server.url), await newAccount(server.url)];
+    const { slug, name } = await newPersona(me, { name: 'Zoë Amarant' });
+    const { slug: kept, name: shown } = await newPersona(me, { name: 'Mara' });
+    const { page, close } = await visit(browser, server.url);
+    await page.goto(server.url);
+    await signIn(page, me);
+    // A picture's page has no name of its own, and this one is not there.
+    for (const path of [pagePath('imageJob', { id: crypto.randomUUID() }), pagePath('persona', { slug: kept })]) {
+      await page.goto(`${server.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.goto(`${server.url}${pagePath('persona', { slug })}`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await openPalette(page);
+    const opened = page.getByRole('group', { name: 'Opened last' });
+    expect(await opened.getByRole('option').allTextContents()).toEqual([shown]);
+
+    // The session ends elsewhere, and somebody else signs in.
+    await page.goto(`${server.url}${pagePath('newRun', {})}`);
+    await page.getByLabel('What is it about?').fill('My own idea.');
+    await page.context().clearCookies();
+    await page.reload();
+    await signIn(page, next);
+    await page.getByRole('heading', { level: 1, name: 'New video' }).waitFor();
+    expect(await page.getByLabel('What is it about?').inputValue()).toBe('');
+    await openPalette(page);
+    await page.getByRole('option', { name: 'New creator' }).waitFor();
+    expect(await opened.count()).toBe(0);
+    await close();
+  });
+
+  it('is waited for while the server can’t be reached, as pages are, and says when signing out has failed', async () => {
+    const me = await newAccount(server.url);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    const reconnecting = page.getByText('Reconnecting…');
+    await page.goto(server.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(true);
+    await page.keyboard.press('ControlOrMeta+k');
+    await reconnecting.waitFor();
+    await page.context().setOffline(false);
+    await reconnecting.waitFor({ state: 'detached' });
+    const palette = page.getByRole('combobox', { name: 'Search and commands' });
+    await palette.waitFor();
+    await leaveDialog(page);
+
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Queue' }).click();
+    await reconnecting.waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Nothing is being made' }).waitFor();
+
+    await page.context().setOffline(true);
+    await openPalette(page);
+    await page.keyboard.type('sign out');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Sign out' }).getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(`${server.url}${pagePath('signIn', {})}`);
     await close();
   });
 
@@ -185,10 +252,15 @@ suite('several videos', () => {
     expect(await page.getByRole('listitem').filter({ hasText: ': The price has risen.' }).count()).toBe(2);
     expect(approved.sort()).toEqual([...ids].sort());
     expect(await approve.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Cancel 2' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2' }).click();
+    // The button is gone, and the keyboard still where it was.
+    await page.getByRole('button', { name: 'Delete 2' }).waitFor();
+    const bar = page.getByRole('region', { name: 'Select' });
+    expect(await bar.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Select' }).waitFor({ state: 'detached' });
+    await bar.waitFor({ state: 'detached' });
     await close();
-    await cancel(me, ids);
   });
 });
 

@@ -15,7 +15,7 @@ import {
 } from '../support/client.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
 import { until, waitBeforeNextPoll } from '../support/until.js';
-import { tabTo, visit } from '../support/visitor.js';
+import { hold, signIn, tabTo, visit } from '../support/visitor.js';
 import { makeWav } from '../uploads/media.js';
 
 const PHONE = 390;
@@ -98,18 +98,52 @@ suite('uploads', () => {
       parts.push(part);
       return route.continue();
     });
+    let isNamed = true;
+    await page.route('**/graphql', (route) => {
+      if (!isNamed || !String(route.request().postDataJSON().query).startsWith('mutation NameUpload'))
+        return route.continue();
+      isNamed = false;
+      return route.abort('connectionreset');
+    });
     await at(page, 'uploads');
     const buffer = makeWav(17 * 2 ** 20);
     await page
       .getByLabel('Drop files here, or choose them')
       .setInputFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer });
     await page.getByText('talk.wav has been uploaded.').waitFor();
-    expect([broken, parts]).toEqual([true, ['1', '2', '3']]);
+    expect([broken, isNamed, parts]).toEqual([true, false, ['1', '2', '3']]);
     expect(await uploads(me)).toEqual([
       expect.objectContaining({ kind: 'audio', name: 'talk.wav', bytes: buffer.length }),
     ]);
     await page.getByRole('button', { name: /^talk\.wav/ }).click();
     expect(await page.getByRole('dialog').locator('audio').getAttribute('src')).toContain('/files/uploads/');
+    await close();
+  });
+});
+
+suite('uploads under way', () => {
+  it('end when somebody signs out, and whoever signs in next neither sees nor sends them', async () => {
+    const [me, next] = [await newAccount(server.url), await newAccount(server.url)];
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/v1/uploads', (route) => letGo.then(() => route.continue()).catch(() => {}));
+    await at(page, 'uploads');
+    const buffer = await picture();
+    await page
+      .getByLabel('Drop files here, or choose them')
+      .setInputFiles(['one.png', 'two.png'].map((name) => ({ name, mimeType: 'image/png', buffer })));
+    const files = page.getByRole('list', { name: 'Files on their way' }).getByRole('listitem');
+    await files.nth(1).waitFor();
+    await press(page, 'Account');
+    await press(page, 'Sign out');
+    await signIn(page, next);
+    await page.getByRole('link', { name: 'Pictures' }).first().click();
+    await page.getByRole('link', { name: 'Uploads' }).click();
+    resolve();
+    await page.getByText('Nothing here yet.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await files.count()).toBe(0);
+    expect([await uploads(me), await uploads(next)]).toEqual([[], []]);
     await close();
   });
 });
@@ -144,6 +178,52 @@ suite('saved briefs', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { level: 1, name: 'No brief saved yet' }).waitFor();
     expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+suite('a brief that is being typed', () => {
+  it('is not replaced by what was read meanwhile', async () => {
+    const me = await newAccount(server.url);
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await at(page, 'briefs');
+    await press(page, 'New brief');
+    await page.getByLabel('What is it about?').fill(BRIEF);
+    const letGo = await hold(page, 'mutation ReadBriefSource');
+    await press(page, 'Read it');
+    await press(page, 'Fill it in yourself');
+    await page.getByLabel('Name', { exact: true }).fill('Mine');
+    const answered = page.waitForResponse('**/graphql');
+    letGo();
+    await (await answered).finished();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mine');
+    await close();
+  });
+
+  it('keeps what changes while it is saved, and leaves the rest as others have saved it', async () => {
+    const me = await newAccount(server.url);
+    const draft = { goal: 'sales', platform: 'tiktok', product: 'A mug.' };
+    const { id } = await made(me, '/api/v1/briefs', { draft });
+    const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
+    await at(page, 'brief', { id });
+    const niche = page.getByLabel('Niche', { exact: true });
+    await page.getByLabel('For whom?').fill('People on trains');
+    const letGo = await hold(page, 'mutation ChangeBrief');
+    await press(page, 'Save changes');
+    await niche.fill('Coffee');
+    const answered = page.waitForResponse('**/graphql');
+    letGo();
+    await (await answered).finished();
+    await page.getByText('Not saved yet').waitFor();
+    expect(await niche.inputValue()).toBe('Coffee');
+    const stored = async () => (await me.call('GET', `/api/v1/briefs/${id}`)).body.data.brief.draft;
+    expect(await stored()).toMatchObject({ audience: 'People on trains' });
+    await me.call('PATCH', `/api/v1/briefs/${id}`, { draft: { ...draft, audience: 'Cyclists' } });
+    await page.reload();
+    await press(page, 'Save changes');
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await stored()).toMatchObject({ audience: 'Cyclists', niche: 'Coffee' });
     await close();
   });
 });
