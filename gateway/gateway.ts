@@ -7,7 +7,7 @@ withoutReports();
 const { ApolloGateway } = await import('@apollo/gateway');
 
 import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
-import { GraphQLObjectType, GraphQLSchema, print } from 'graphql';
+import { GraphQLObjectType, GraphQLSchema, Kind, print } from 'graphql';
 import type { SubgraphName } from '../platform/config/index.js';
 import { sha256 } from '../platform/secrets/index.js';
 import type { GraphContext } from '../runtime/index.js';
@@ -99,10 +99,10 @@ export async function createGateway(
     },
     prepare(document) {
       const source = print(document);
-      const definition = document.definitions[0] as OperationDefinitionNode;
+      const definition = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
       const hash = sha256(source);
       prepared.add(hash);
-      return { document, source, hash, name: definition.name?.value };
+      return { document, source, hash, name: (definition as OperationDefinitionNode).name?.value };
     },
     async execute(operation, variables, context) {
       const source = alone.get(operation.hash);
