@@ -4,6 +4,7 @@ import { composeSupergraph } from '../gateway/compose.js';
 import { contractSchema, hiddenFields } from '../gateway/contract.js';
 import { SUBGRAPHS } from '../platform/config/index.js';
 import { packageRoot } from '../platform/paths.js';
+import { describeTools, TOOLS_FILE } from '../rest-facade/mcp/describe.js';
 import { describeApi, printYaml } from '../rest-facade/openapi/index.js';
 import { describeRestGraph } from '../rest-facade/rest-graph.js';
 import { getSubgraph } from '../subgraphs/all.js';
@@ -44,7 +45,7 @@ const readOr = (path: string): string | null => {
 /** Writes the published contracts to `schema/`. */
 export const writeContracts = (): void => write('schema', contracts());
 
-/** Writes to `dist/schema/` what the server reads: the supergraph, the facade's part of it, each subgraph's schema, and `openapi.json`. */
+/** Writes to `dist/schema/` what the server reads: the supergraph, the facade's part of it, each subgraph's schema, `openapi.json`, and the schemas of tools. */
 export async function writeGenerated(): Promise<void> {
   const subgraphs = SUBGRAPHS.map(getSubgraph);
   const supergraph = composeSupergraph(subgraphs);
@@ -58,6 +59,7 @@ export async function writeGenerated(): Promise<void> {
       ...subgraphs.map(({ name, sdl }) => [`subgraphs/${name}.graphql`, `${sdl.trim()}\n`] as const),
       ...(await describeRestGraph(contract)),
       ['openapi.json', JSON.stringify(describeApi(contract))] as const,
+      [TOOLS_FILE, JSON.stringify(describeTools(contract))] as const,
     ]),
   );
 }

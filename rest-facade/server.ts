@@ -11,6 +11,7 @@ import { createContext, type Runtime } from '../runtime/index.js';
 import { addEvents } from './events/index.js';
 import { addExport, type ExportOptions } from './export/index.js';
 import { MALFORMED_PATH } from './failures.js';
+import { addMcp, MCP_PATH } from './mcp/index.js';
 import { addContracts } from './pages/contracts.js';
 import { addDashboard } from './pages/dashboard.js';
 import { addExplorer } from './pages/explorer.js';
@@ -129,6 +130,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     });
   }
   addGraphql(app, intake, options);
+  addMcp(app, intake, options, projection, addressOf);
   addFiles(app, rt);
   addOperational(app, options);
   refuseOtherMethods(app, rt, [
@@ -204,6 +206,7 @@ function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly s
   for (const route of ROUTES) allow(routerPath(route.path), route.method);
   for (const path of ['/healthz', '/readyz', '/metrics', '/files/*', ...pages]) allow(path, 'GET');
   for (const method of ['GET', 'POST']) allow('/graphql', method);
+  allow(MCP_PATH, 'POST');
   for (const [url, methods] of allowed) {
     const others = METHODS.filter((method) => !methods.has(method));
     app.route({

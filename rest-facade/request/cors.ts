@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/index.js';
 import { header } from './http.js';
 
 /** What pages of listed origins may call. The other paths are public pages and contracts, and the operator's. */
-const SHARED = /^\/(api|auth|graphql|files)(?=[/?]|$)/;
+const SHARED = /^\/(api|auth|graphql|files|mcp)(?=[/?]|$)/;
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 /** For how many seconds a browser may remember a permission. Chromium keeps none for longer than two hours. */

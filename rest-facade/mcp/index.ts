@@ -1,0 +1,171 @@
+/** `/mcp`: Cutroom's tools for assistants, by the Model Context Protocol over HTTP. */
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Gateway } from '../../gateway/gateway.js';
+import { cutIfStalled, prepareBody } from '../../platform/answers/sending.js';
+import type { Holder } from '../../platform/budget/index.js';
+import { ServiceError } from '../../platform/errors/index.js';
+import type { Runtime } from '../../runtime/index.js';
+import { admit } from '../pipeline.js';
+import { sendCompressed, sendFailure } from '../reply.js';
+import { isDirect } from '../request/direct.js';
+import { assertDeclaredSize, assertJsonType, assertUnencoded, pickRequestId } from '../request/http.js';
+import { assertTier, type Caller } from '../request/identify.js';
+import { type Intake, receiveJson } from '../request/intake.js';
+import type { Exchange } from './server.js';
+
+export const MCP_PATH = '/mcp';
+/** Largest body, bytes: a file of 4 MB in base64. */
+const LIMIT = 6 * 2 ** 20;
+/** Messages that a client may send at once. Versions since 2025-06-18 send one. */
+const MOST_MESSAGES = 20;
+const KEEP_ALIVE_MS = 10_000;
+
+type Serve = (request: Request, body: unknown, exchange: Omit<Exchange, 'era'>) => Promise<Response>;
+
+/**
+ * Loads the protocol and the tools. This takes 0.4 s and 6 MB, so it is done at the first request.
+ * @returns serves requests, and what ends them when the server closes
+ */
+async function load(
+  rt: Runtime,
+  gateway: Gateway,
+  contract: GraphQLSchema,
+): Promise<{ serve: Serve; close(): Promise<void> }> {
+  const [sdk, { prepareServer, createServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./server.js'),
+  ]);
+  const prepared = await prepareServer(rt, sdk, gateway, contract);
+  const exchanges = new WeakMap<Request, Omit<Exchange, 'era'>>();
+  const handler = sdk.createMcpHandler(
+    ({ requestInfo, era }) => createServer(prepared, { ...exchanges.get(requestInfo!)!, era }),
+    {
+      keepAliveMs: KEEP_ALIVE_MS,
+      // The lists never change, so there is nothing to wait for.
+      maxSubscriptions: 0,
+      onerror: (error) => rt.log.debug({ err: error }, 'an MCP request was refused'),
+    },
+  );
+  return {
+    serve(request, parsedBody, exchange) {
+      exchanges.set(request, exchange);
+      return handler.fetch(request, { parsedBody });
+    },
+    close: handler.close,
+  };
+}
+
+/** Adds the route. Answers that are still streamed end when the server begins to close. */
+export function addMcp(
+  app: FastifyInstance,
+  intake: Intake,
+  { rt, gateway }: { rt: Runtime; gateway: Gateway },
+  contract: GraphQLSchema,
+  addressOf: (request: FastifyRequest) => string,
+): void {
+  let loading: ReturnType<typeof load> | null = null;
+  app.post(MCP_PATH, async (request, reply) => {
+    reply.hijack();
+    const requestId = pickRequestId(request.raw);
+    reply.raw.setHeader('x-request-id', requestId);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    let dispose: (() => Promise<void>) | undefined;
+    try {
+      const exchange = { raw: request.raw, reply: reply.raw, address: addressOf(request) };
+      const { caller, holder, limit, meter } = await admit(rt, rt.db.em(), exchange, LIMIT, null);
+      assertKey(caller);
+      assertDeclaredSize(request.raw, limit);
+      assertUnencoded(request.raw);
+      assertJsonType(request.raw);
+      const received = await receiveJson(intake, request.raw, holder, limit);
+      dispose = received.dispose;
+      const body = received.read();
+      const more = countMessages(body) - 1;
+      if (more > 0) {
+        await meter.take('address', rt.limiters.perAddress, exchange.address, more);
+        await meter.take('account', rt.limiters.perAccount, caller.limitKey!, more);
+      }
+      loading ??= load(rt, gateway, contract).catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+      const { serve } = await loading;
+      const web = new Request(new URL(MCP_PATH, rt.config.baseUrl), {
+        method: 'POST',
+        headers: headersOf(request),
+        signal: gone.signal,
+      });
+      const answer = await serve(web, body, {
+        caller,
+        address: exchange.address,
+        direct: isDirect(request.raw),
+        requestId,
+        signal: gone.signal,
+      });
+      await send(rt, holder, reply.raw, answer);
+    } catch (error) {
+      if (reply.raw.headersSent) return void reply.raw.end();
+      if (error instanceof ServiceError && error.status === 401) reply.raw.setHeader('www-authenticate', 'Bearer');
+      sendFailure(rt, reply.raw, error, 'bare', requestId);
+    } finally {
+      await dispose?.();
+    }
+  });
+  app.addHook('preClose', async () => {
+    if (loading) await (await loading).close();
+  });
+}
+
+/** Only keys are taken: a page of another site could make a browser send its cookie. @throws ServiceError UNAUTHENTICATED */
+function assertKey(caller: Caller): void {
+  assertTier('key', caller);
+  if (caller.viewer?.via !== 'api_key') throw new ServiceError('UNAUTHENTICATED', KEY_NEEDED);
+}
+const KEY_NEEDED = 'Send an API key as Authorization: Bearer or x-api-key. A session is not accepted here.';
+
+/** @throws ServiceError BAD_INPUT for too many */
+function countMessages(body: unknown): number {
+  const messages = Array.isArray(body) ? body.length : 1;
+  if (messages > MOST_MESSAGES)
+    throw new ServiceError('BAD_INPUT', `At most ${MOST_MESSAGES} messages can be sent at once, not ${messages}.`);
+  return messages;
+}
+
+/** The headers that the protocol reads; credentials are left out. */
+function headersOf({ headers }: FastifyRequest): Headers {
+  const passed = new Headers({ 'content-type': 'application/json' });
+  for (const [name, value] of Object.entries(headers))
+    if (/^(?:accept|mcp-[\w-]{1,60})$/.test(name) && value !== undefined) passed.set(name, [value].flat().join(', '));
+  return passed;
+}
+
+/** Sends an answer: JSON at once, a stream of events as they come. */
+async function send(
+  rt: Runtime,
+  holder: Holder,
+  reply: ServerResponse,
+  { status, headers, body }: Response,
+): Promise<void> {
+  if (reply.destroyed) return void (await body?.cancel());
+  const streamed = headers.get('content-type')?.startsWith('text/event-stream');
+  reply.statusCode = status;
+  for (const [name, value] of headers) reply.setHeader(name, value);
+  reply.setHeader('cache-control', 'no-store, no-transform');
+  if (!streamed) {
+    const text = body ? await new Response(body).text() : '';
+    const sendBody = prepareBody(rt.answers, holder, reply, text);
+    await sendCompressed(reply, text, sendBody);
+    return;
+  }
+  reply.setHeader('x-accel-buffering', 'no');
+  cutIfStalled(reply);
+  reply.flushHeaders();
+  // It fails when the client leaves, which ends the work by its signal.
+  await pipeline(Readable.fromWeb(body as NodeStream), reply).catch(() => undefined);
+}

@@ -1,0 +1,443 @@
+/** Tools that make videos: priced, started, changed at the preview, approved, revised. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pagePath } from '../../../platform/dashboard/pages.js';
+import { ServiceError } from '../../../platform/errors/index.js';
+import { keyOf, once, REQUEST_ID } from '../once.js';
+import { pictureOf } from '../picture.js';
+import { type Answer, type Ask, count, dollars, type Given, pick, Refused, type Tool } from '../tool.js';
+import { inTools } from '../words.js';
+
+/** A run, as the fragment `Video` selects it; nulls are left out later. */
+interface Video {
+  id: string;
+  status: string;
+  next: { action: 'approve' | 'change' | 'wait' } | null;
+  persona: { name: string };
+  brief: { title: string } | null;
+  frames: readonly { imageUrl: string | null; error: { message: string } | null }[];
+  estimate: { usd: number; seconds: number; billed: boolean } | null;
+  progress: { message: string; done: number; total: number } | null;
+  error: { message: string; hint: string | null } | null;
+  cut: { url: string; seconds: number } | null;
+  zip: { url: string } | null;
+  createdAt: string;
+}
+
+/** Longest wait of one call, s. Many clients give a call up after a minute. */
+export const MOST_WAIT = 50;
+const POLL_MS = 1_000;
+
+const VIDEO = { video: 'Video', page: { type: 'string' } } as const;
+const WAIT = `"Seconds to wait until it is at its preview or has ended."
+  wait: Int @constraint(min: 0, max: ${MOST_WAIT})`;
+const START = {
+  take: {
+    StartFlowInput: ['directorySlug', 'name', 'audience', 'facts', 'briefId', 'productId', 'appId', 'briefSource'],
+  },
+  own: `"A workflow of list_workflows, such as creator-ugc-video."
+  preset: String
+  "The creator who speaks, by the slug of list_creators. Default: one of our cast."
+  creatorSlug: String
+  "How it is made: lines, captionStyle, music, lipSync and more. list_workflows with a slug says which options the workflow takes, and their values. script is one as write_scripts answers it."
+  options: RunOptionsInput`,
+  // All options of all workflows would be a tenth of what clients read of tools.
+  plain: ['options'],
+};
+const START_FIELDS = [...START.take.StartFlowInput, 'preset', 'creatorSlug', 'options'];
+
+const settled = ({ next }: Video): boolean => next === null || next.action !== 'wait';
+
+/** What moves a video on, as its own `next` says it for REST. */
+function nextOf({ id, status, next, estimate, error, frames }: Video): string {
+  const call = `{"id": "${id}"`;
+  if (next?.action === 'wait')
+    return `Call get_video ${call}, "wait": ${MOST_WAIT}} until it is at its preview or has ended.`;
+  if (next?.action === 'change')
+    return `A line could not be made: ${frames.find((frame) => frame.error)?.error?.message ?? 'see frames'} Change it with change_video.`;
+  if (next?.action === 'approve')
+    return `Show the person the lines and pictures. Then approve_video ${call}} (${dollars(estimate?.usd ?? 0)}), or change_video first.`;
+  if (status === 'done')
+    return `It is finished. revise_video ${call}} makes a changed copy, which pays only for what changed.`;
+  if (status === 'failed')
+    return `${inTools(error?.hint ?? 'It failed.')} revise_video ${call}} tries again with everything it has.`;
+  return `It was cancelled. revise_video ${call}} goes on with a copy of it.`;
+}
+
+const nameOf = ({ brief, persona }: Pick<Video, 'brief' | 'persona'>): string =>
+  `${brief ? `"${brief.title}"` : 'The video'} with ${persona.name}`;
+
+const lengthOf = ({ frames, estimate }: Pick<Video, 'frames' | 'estimate'>): string =>
+  `${count(frames.length, 'line')}, ${(estimate?.seconds ?? 0).toFixed(1)} s`;
+
+function tell({ status, next, brief, persona, frames, estimate, progress, error, cut, zip }: Video): string {
+  const name = nameOf({ brief, persona });
+  if (error) return `${name} failed: ${error.message}`;
+  if (cut) return `${name} is done: ${cut.seconds.toFixed(1)} s, ${cut.url}`;
+  if (zip) return `${name} is done: ${zip.url}`;
+  if (status === 'gate' && next?.action !== 'wait')
+    return `${name} is at its preview: ${lengthOf({ frames, estimate })}. Approval costs ${dollars(estimate?.usd ?? 0)}.`;
+  return `${name} is ${status === 'gate' ? 'being changed' : status}${progress && next ? `: ${progress.message} (${progress.done} of ${progress.total})` : ''}.`;
+}
+
+const show = (ask: Ask, video: Video, more: Record<string, unknown> = {}): Answer => ({
+  data: { video, page: ask.page(pagePath('run', { id: video.id })), ...more },
+  text: tell(video),
+  next: nextOf(video),
+});
+
+/** Reads a run, and waits until somebody has to do something, at most `seconds`. */
+async function read(ask: Ask, id: string, seconds: number): Promise<Video> {
+  const video = await ask.graph<Video>('GetVideo', { id });
+  return seconds > 0 && !settled(video) ? ask.waiting(() => waitFor(ask, video, seconds)) : video;
+}
+
+async function waitFor(ask: Ask, first: Video, seconds: number): Promise<Video> {
+  const end = Date.now() + seconds * 1000;
+  let video = first;
+  let version = '';
+  while (!settled(video) && Date.now() < end && !ask.signal.aborted) {
+    if (video.progress) ask.progress(video.progress.message, video.progress.done, video.progress.total);
+    await sleep(Math.min(POLL_MS, Math.max(0, end - Date.now())), undefined, { signal: ask.signal }).catch(
+      () => undefined,
+    );
+    const now = await ask.graph<string>('GetVersion', { id: video.id });
+    if (now !== version) video = await ask.graph<Video>('GetVideo', { id: video.id });
+    version = now;
+  }
+  return video;
+}
+
+/** Starts a run once for a call that is repeated. */
+const startOnce = async (
+  ask: Ask,
+  { requestId }: Given,
+  contents: readonly unknown[],
+  start: (key: string) => Promise<{ run: Video }>,
+): Promise<Video> => once(ask, requestId, contents, async (key) => (await start(key)).run);
+
+const estimateVideo: Tool = {
+  name: 'estimate_video',
+  title: 'Estimate a video',
+  description:
+    'Says what a video would say and cost before anything is drawn, spoken or spent; it may take a text call. Takes what start_video takes. Skip it if the person just wants the video: start_video stops at a priced preview anyway.',
+  effect: 'reads',
+  open: true,
+  input: START,
+  output: {
+    estimate: { type: 'object', properties: { usd: { type: 'number' }, seconds: { type: 'number' } } },
+    script: 'Written',
+    understood: { type: 'object' },
+  },
+  async run(ask, input) {
+    const { estimate, script, brief } = await ask.graph('EstimateVideo', { input: pick(input, START_FIELDS) });
+    return {
+      data: { estimate, script, understood: brief },
+      text: `It would have ${count(script.segments.length, 'line')}, last ${estimate.seconds.toFixed(1)} s and cost ${dollars(estimate.usd)}.`,
+      next: brief.nameCertain
+        ? 'Call start_video with the same input. Corrections of what was understood go in name, audience and facts.'
+        : 'Its name is not certain, so no line says it. Ask the person, and call start_video with name.',
+    };
+  },
+};
+
+const startVideo: Tool = {
+  name: 'start_video',
+  title: 'Start a video',
+  description:
+    "Starts a video from a text or page (briefSource), a saved brief, a product or app, a script (options.script), or a saved script (savedScriptId). It writes, speaks and draws every line, then stops at a preview with a price. Making the preview can use hosted images or a provider's pictures; clips are bought only by approve_video.",
+  effect: 'writes',
+  open: true,
+  input: {
+    ...START,
+    own: `${START.own}
+  "A script of save_script to film word for word, instead of a brief; takes preset, creatorSlug and the look of options."
+  savedScriptId: ID @constraint(format: "uuid")
+  ${WAIT}
+  ${REQUEST_ID}`,
+  },
+  output: VIDEO,
+  async run(ask, input) {
+    const { savedScriptId: id, preset, creatorSlug, options, wait = 0 } = input;
+    const fields = pick(input, START_FIELDS);
+    const { preset: _, creatorSlug: __, options: ___, ...others } = fields;
+    const [other] = Object.keys(others);
+    if (id && other)
+      throw new ServiceError(
+        'BAD_INPUT',
+        `\`${other}\` cannot be given with \`savedScriptId\`: the script has its own.`,
+        {
+          field: other,
+        },
+      );
+    const look = pick({ ...options, workflowSlug: preset, personaSlug: creatorSlug }, [
+      ...Object.keys(options ?? {}),
+      'workflowSlug',
+      'personaSlug',
+    ]);
+    const run = await startOnce(ask, input, id ? [id, look] : [fields], (key) =>
+      id ? ask.graph('SendScript', { id, input: look }, key) : ask.graph('StartVideo', { input: fields }, key),
+    );
+    return show(ask, wait > 0 ? await read(ask, run.id, wait) : run);
+  },
+};
+
+const listVideos: Tool = {
+  name: 'list_videos',
+  title: 'List videos',
+  description:
+    "Lists the account's videos, newest first, to find one by its words or status. get_video reads one in full.",
+  effect: 'reads',
+  input: {
+    own: `status: RunStatus
+  "Words of its title, product or creator."
+  query: String @constraint(maxLength: 200)
+  "The cursor of the page before."
+  after: String
+  first: Int = 10 @constraint(min: 1, max: 50)`,
+  },
+  output: { videos: ['VideoInList'], after: { type: 'string' } },
+  async run(ask, { status, query, after, first = 10 }) {
+    const filter = status ? { status } : undefined;
+    const { nodes, pageInfo } = await ask.graph('ListVideos', { filter, query, after, first });
+    return {
+      data: { videos: nodes, after: pageInfo.hasNextPage ? pageInfo.endCursor : null },
+      text: `${count(nodes.length, 'video')}${pageInfo.hasNextPage ? ', and there are more' : ''}.`,
+      next: nodes.length > 0 ? 'get_video reads one by its id.' : 'start_video makes one.',
+    };
+  },
+};
+
+const getVideo: Tool = {
+  name: 'get_video',
+  title: 'Look at a video',
+  description: `Reads a video: status, lines with pictures and prices, and the finished MP4 with its files. With wait it answers as soon as there is something to do, and reports progress meanwhile. With file it makes one that is missing, such as subtitles. Free of charge.`,
+  effect: 'reads',
+  input: {
+    own: `"The id of the video."
+  id: ID! @constraint(format: "uuid")
+  ${WAIT}
+  "A file to make of a finished video, if it is missing."
+  file: String @constraint(oneOf: ["cut", "cut-clean", "srt", "vtt", "voice-wav", "voice-mp3", "poster", "zip"])
+  "The line whose picture is shown, from 0."
+  line: Int @constraint(min: 0, max: 11)`,
+  },
+  output: { ...VIDEO, files: ['File'] },
+  full: true,
+  async run(ask, { id, wait = 0, file, line = 0 }) {
+    let video = await read(ask, id, wait);
+    if (file && video.status === 'done') {
+      const end = Date.now() + wait * 1000;
+      const make = () => ask.graph<{ ready: boolean }>('MakeFile', { id, input: { kind: file } });
+      let { ready } = await make();
+      if (!ready && wait > 0)
+        await ask.waiting(async () => {
+          while (!ready && Date.now() < end && !ask.signal.aborted) {
+            await sleep(POLL_MS);
+            ({ ready } = await make());
+          }
+        });
+      video = await ask.graph<Video>('GetVideo', { id });
+    }
+    const { outputs = [], ...rest } = video as Video & { outputs?: readonly { index: number | null; kind: string }[] };
+    const files = outputs.filter(({ index }) => index === null).map(({ index: _, ...output }) => output);
+    return { ...show(ask, rest, { files }), picture: await pictureOf(ask, video.frames[line]?.imageUrl) };
+  },
+};
+
+/** The operation of each change, and its variables. */
+const CHANGES: Readonly<Record<string, (change: Given) => [string, Given]>> = {
+  edit: ({ index, frame }) => ['EditLine', { index, input: frame }],
+  redraw: ({ index }) => ['RedrawLine', { index }],
+  revoice: ({ index }) => ['RevoiceLine', { index }],
+  add: ({ at, frame }) => ['AddLine', { input: { frame, at } }],
+  move: ({ index, at }) => ['MoveLine', { index, input: { to: at } }],
+  remove: ({ index }) => ['RemoveLine', { index }],
+};
+/** What each change needs besides its name. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  edit: ['index', 'frame'],
+  redraw: ['index'],
+  revoice: ['index'],
+  add: ['frame'],
+  move: ['index', 'at'],
+  remove: ['index'],
+};
+
+const changeVideo: Tool = {
+  name: 'change_video',
+  title: 'Change a video at its preview',
+  description:
+    'Changes a video that waits at its preview: lines in the order of changes, and the look of the whole (captions, music, pace, name). What is affected is made again, which can use hosted images. A video that has ended is changed with revise_video.',
+  effect: 'writes',
+  open: true,
+  input: {
+    own: `"The id of the video."
+  id: ID! @constraint(format: "uuid")
+  "Changes of lines, made one after another: a later one counts lines as the earlier ones leave them."
+  changes: [LineChange!] @constraint(minItems: 1, maxItems: 20)
+  "Changes of the whole video."
+  look: EditFlowInput
+  ${WAIT}
+  ${REQUEST_ID}`,
+    types: `enum LineChangeKind { edit redraw revoice add move remove }
+input LineChange {
+  "\`edit\` needs index and frame; \`redraw\`, \`revoice\` and \`remove\` index; \`add\` frame; \`move\` index and at."
+  change: LineChangeKind!
+  "The line, from 0."
+  index: Int @constraint(min: 0, max: 11)
+  "Where the line is moved, or added (default: last)."
+  at: Int @constraint(min: 0, max: 11)
+  "What to change in the line, or the new line; null removes a value."
+  frame: NewFrameInput
+}`,
+  },
+  output: { ...VIDEO, changed: { type: 'integer' } },
+  async run(ask, { id, changes = [], look, wait = 0, requestId }) {
+    if (changes.length === 0 && !look)
+      throw new ServiceError('BAD_INPUT', 'Nothing is changed: give `changes`, `look` or both.', { field: 'changes' });
+    for (const [at, change] of changes.entries())
+      for (const name of NEEDED[change.change] ?? [])
+        if (change[name] === undefined)
+          throw new ServiceError('BAD_INPUT', `\`changes[${at}].${name}\` is required for ${change.change}.`, {
+            field: `changes[${at}].${name}`,
+          });
+    let video: Video | null = null;
+    let changed = 0;
+    const steps: [string, Given][] = [
+      ...changes.map((change: Given) => CHANGES[change.change]!(change)),
+      ...(look ? [['EditVideo', { input: look }] as [string, Given]] : []),
+    ];
+    for (const [operation, variables] of steps) {
+      const key = requestId === undefined ? undefined : keyOf(requestId, changed);
+      video = await ask.graph<Video>(operation, { id, ...variables }, key).catch((error: unknown) => {
+        throw error instanceof ServiceError && changed > 0 ? afterSome(error, changed, steps.length) : error;
+      });
+      changed += 1;
+    }
+    return show(ask, wait > 0 ? await read(ask, id, wait) : video!, { changed });
+  },
+};
+
+const afterSome = ({ code, message, details }: ServiceError, done: number, all: number): ServiceError =>
+  new ServiceError(code, `${count(done, 'change')} of ${all} made; then: ${message}`, details);
+
+const approveVideo: Tool = {
+  name: 'approve_video',
+  title: "Approve a video's price",
+  description:
+    'Approves the price of a preview, so that clips are bought and the video is cut. THIS SPENDS MONEY unless the price is $0.00. The person is asked for the exact price. Where the client cannot ask, $0.00 is approved, and for any other price the answer has the page on which the person approves. Never call it unless the person wants the video made.',
+  effect: 'spends',
+  input: {
+    own: `"The id of the video."
+  id: ID! @constraint(format: "uuid")
+  ${WAIT}`,
+  },
+  output: { ...VIDEO, approved: { type: 'boolean' }, usd: { type: 'number' } },
+  async run(ask, { id, wait = 0 }) {
+    const video = await ask.graph<Video>('GetVideo', { id });
+    const usd = video.estimate?.usd ?? 0;
+    // A video that waits for nothing is refused by the graph, which says why.
+    if (video.next?.action === 'approve') {
+      const shown = shownIn(ask.reply, id);
+      if (shown !== null && ask.reply?.said === 'no')
+        throw new Refused(
+          'DECLINED',
+          'The person declined. Nothing was spent.',
+          'Ask what should be different: change_video changes it, cancel_video gives it up.',
+        );
+      if (shown !== null && usd > shown) throw risen(shown, usd);
+      if (shown === null && ask.canAsk)
+        return {
+          question: `Approve making this video for ${dollars(usd)}? ${nameOf(video)}, ${lengthOf(video)}.`,
+          state: `${id} ${usd}`,
+        };
+      if (shown === null && usd > 0) return askElsewhere(ask, video, usd);
+    }
+    const approved = await ask
+      .graph<Video>('ApproveVideo', { id, input: { maxUsd: usd } }, keyOf(id, usd))
+      .catch((error: unknown) => {
+        throw error instanceof ServiceError && error.details.usd !== undefined ? risen(usd, error.details.usd) : error;
+      });
+    return show(ask, wait > 0 ? await read(ask, id, wait) : approved, { approved: true, usd });
+  },
+};
+
+/**
+ * The price of this video that a person has seen; null if the reply is not about it. It comes back through the client, which
+ * gains nothing by forging it: its key may approve over REST as well.
+ */
+function shownIn(reply: Ask['reply'], id: string): number | null {
+  const [of, usd] = (reply?.state ?? '').split(' ');
+  const shown = Number(usd);
+  return of === id && usd && Number.isFinite(shown) ? shown : null;
+}
+
+const risen = (from: number, to: number): Refused =>
+  new Refused(
+    'PRICE_RISEN',
+    `The price has risen from ${dollars(from)} to ${dollars(to)}. Nothing was spent.`,
+    'Tell the person the new price, and call approve_video again.',
+    { usd: to },
+  );
+
+/** The answer where nobody can be asked: the page on which the person approves. */
+function askElsewhere(ask: Ask, video: Video, usd: number): Answer {
+  const answer = show(ask, video, { approved: false, usd });
+  const page = ask.page(pagePath('run', { id: video.id }));
+  return {
+    ...answer,
+    text: `Not approved yet: it costs ${dollars(usd)}, and this client cannot ask the person.`,
+    next: `Give the person this address, where they approve it: ${page}. Then call get_video {"id": "${video.id}", "wait": ${MOST_WAIT}}.`,
+  };
+}
+
+const cancelVideo: Tool = {
+  name: 'cancel_video',
+  title: 'Cancel a video',
+  description:
+    'Cancels an unfinished video: nothing more is bought. What a provider has already been paid for is kept. It cannot be undone, but revise_video goes on with a copy.',
+  effect: 'ends',
+  input: { own: '"The id of the video."\n  id: ID! @constraint(format: "uuid")' },
+  output: VIDEO,
+  run: async (ask, { id }) => show(ask, await ask.graph<Video>('CancelVideo', { id })),
+};
+
+const reviseVideo: Tool = {
+  name: 'revise_video',
+  title: 'Revise a video',
+  description:
+    'Makes a changed copy of a video that is done, failed or cancelled, and stops at its preview. It reuses what has not changed, so approval pays for new clips only. A video at its preview is changed with change_video.',
+  effect: 'writes',
+  open: true,
+  input: {
+    own: `"The id of the video."
+  id: ID! @constraint(format: "uuid")
+  "Lines that differ: index, and what changes as in frame of change_video. Without any, the copy waits for change_video."
+  frames: [ReviseFrameInput!] @constraint(maxItems: 12)
+  "How it looks and sounds where that differs, as look of change_video without name."
+  options: VideoOptionsInput
+  ${WAIT}
+  ${REQUEST_ID}`,
+    plain: ['frames', 'options'],
+  },
+  output: VIDEO,
+  async run(ask, input) {
+    const { id, wait = 0 } = input;
+    const change = pick(input, ['frames', 'options']);
+    const run = await startOnce(ask, input, [id, change], (key) =>
+      ask.graph('ReviseVideo', { id, input: change }, key),
+    );
+    return show(ask, wait > 0 ? await read(ask, run.id, wait) : run);
+  },
+};
+
+export const VIDEO_TOOLS: readonly Tool[] = [
+  estimateVideo,
+  startVideo,
+  listVideos,
+  getVideo,
+  changeVideo,
+  approveVideo,
+  cancelVideo,
+  reviseVideo,
+];
