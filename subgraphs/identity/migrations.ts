@@ -125,4 +125,8 @@ export const migrations: readonly SqlMigration[] = [
 `,
   ),
   defineMigration('identity-closing-0001', 'alter table "identity"."user" add column "closed_at" timestamptz(6) null;'),
+  defineMigration(
+    'identity-approval-0001',
+    'alter table "identity"."api_key" add column "approve_up_to_usd" double precision null;',
+  ),
 ];

@@ -157,10 +157,10 @@ export const identity: readonly DomainEffects[] = [
       {
         route: `POST ${KEYS}`,
         see: async (world, sent) => {
-          const { name, monthlyCapUsd } = ((await answer(world, sent)) as Body).row;
-          return { name, monthlyCapUsd };
+          const { name, monthlyCapUsd, approveUpToUsd } = ((await answer(world, sent)) as Body).row;
+          return { name, monthlyCapUsd, approveUpToUsd };
         },
-        inputs: { name: [ABSENT, 'Laptop'], monthlyCapUsd: [ABSENT, 5] },
+        inputs: { name: [ABSENT, 'Laptop'], monthlyCapUsd: [ABSENT, 5], approveUpToUsd: [ABSENT, 2] },
       },
       {
         route: `PATCH ${KEYS}/{id}`,

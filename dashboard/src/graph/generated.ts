@@ -766,6 +766,7 @@ export type SetLimitsInput = {
 export type CreateApiKeyInput = {
   name?: string | null | undefined;
   monthlyCapUsd?: number | null | undefined;
+  approveUpToUsd?: number | null | undefined;
 };
 
 export type CreateInvitationInput = {
@@ -1124,7 +1125,7 @@ export type ReadApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type ReadApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, key_prefix: string, last_used_at: string | null, revoked_at: string | null, created_at: string, monthlyCapUsd: number | null, spentUsd: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type ReadApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, key_prefix: string, last_used_at: string | null, revoked_at: string | null, created_at: string, monthlyCapUsd: number | null, approveUpToUsd: number | null, spentUsd: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type CreateApiKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;

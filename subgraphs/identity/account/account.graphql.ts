@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { GraphOnly, Limits } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
@@ -111,6 +111,13 @@ export class Account {
   video!: VideoAllowance;
   @Field(() => AccountSpending, { description: "This month's spending and its cap." })
   spending!: AccountSpending;
+  @GraphOnly()
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'What an assistant may approve for one video with the key of this request, without asking a person, in US dollars; null if it must ask.',
+  })
+  approveUpToUsd!: number | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A session; in REST, its token is sent in an HttpOnly cookie.' })

@@ -2,6 +2,7 @@ import { Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Input } from '../../../platform/graph/arguments.js';
 import { RestOnly } from '../../../platform/graph/directives.js';
 import { type GraphContext, inSession, refuseForwarded, signedIn, visiting } from '../../../runtime/index.js';
+import { readApproval } from '../api-key/api-key.service.js';
 import { closeSession } from '../session/session.service.js';
 import { readAccountSpending } from '../spending/spending.service.js';
 import {
@@ -35,7 +36,8 @@ export class AccountResolver {
     const { user, ...allowances } = await readAllowances(caller);
     const spending = await readAccountSpending(caller);
     const { role } = user;
-    return { user: toUser(user), authenticatedWith: caller.viewer.via, role, ...allowances, spending };
+    const approveUpToUsd = await readApproval(caller, caller.apiKeyId);
+    return { user: toUser(user), authenticatedWith: caller.viewer.via, role, ...allowances, spending, approveUpToUsd };
   }
 
   @RestOnly()

@@ -13,6 +13,8 @@ export const ApiKey = defineEntity({
     key_prefix: p.text(),
     /** SHA-256 of the raw key. With 190 random bits no slow hash is needed. */
     hash: p.text().unique().hidden(),
+    /** What the key may approve for one video without a person being asked, in US dollars; null: nothing. */
+    approve_up_to_usd: p.double().nullable(),
     last_used_at: p.datetime(6).nullable(),
     revoked_at: p.datetime(6).nullable(),
     created_at: p.datetime(6),

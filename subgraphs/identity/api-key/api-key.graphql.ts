@@ -24,6 +24,12 @@ export class ApiKey {
       "The cap on the cost of work requested with it, per calendar month (UTC); null if only the account's cap applies.",
   })
   monthlyCapUsd!: number | null;
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'What an assistant with it may approve for one video without asking a person, in US dollars; null if a person must be asked.',
+  })
+  approveUpToUsd!: number | null;
   @Field(() => Float, { description: 'What this work has cost in the current month.' })
   spentUsd!: number;
 }
@@ -38,7 +44,7 @@ export class MintedApiKey {
   row!: ApiKey;
 }
 
-@InputType({ description: 'The name and cap of a new key.' })
+@InputType({ description: 'The name and limits of a new key.' })
 export class CreateApiKeyInput {
   @Limits({ minLength: 1, maxLength: 120 })
   @Field(() => String, { nullable: true, description: 'Default: API key.' })
@@ -50,6 +56,13 @@ export class CreateApiKeyInput {
       "US dollars per month, to the cent, in addition to the account's own cap; 0 forbids all paid work. Default: no cap.",
   })
   monthlyCapUsd?: number | null;
+  @Limits(CAP_LIMITS)
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'What an assistant with it may approve for one video without asking a person, in US dollars, to the cent. Default: it must ask.',
+  })
+  approveUpToUsd?: number | null;
 }
 
 @InputType({ description: 'The new cap of a key.' })

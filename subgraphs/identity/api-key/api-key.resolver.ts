@@ -27,7 +27,7 @@ export class ApiKeyResolver {
     @Ctx() context: GraphContext,
     @Input(() => CreateApiKeyInput, { nullable: true }) input?: CreateApiKeyInput | null,
   ): Promise<MintedApiKey> {
-    return mintKey(inSession(context), input?.name ?? 'API key', input?.monthlyCapUsd ?? null);
+    return mintKey(inSession(context), input?.name ?? 'API key', input ?? {});
   }
 
   @Mutation(() => ApiKey, { description: 'Requires a session, so that no API key can raise its own cap.' })

@@ -23,8 +23,21 @@ import { lockAccount, quotaReached } from '../limits/limits.service.js';
 import { assertCents } from '../spending/cap.js';
 import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
 
-const COLUMNS = ['id', 'name', 'key_prefix', 'last_used_at', 'revoked_at', 'created_at'] as const;
-type ApiKeyRow = Row<'identity.api_key', (typeof COLUMNS)[number]>;
+const COLUMNS = [
+  'id',
+  'name',
+  'key_prefix',
+  'last_used_at',
+  'revoked_at',
+  'created_at',
+  'approve_up_to_usd as approveUpToUsd',
+] as const;
+type ApiKeyRow = Row<
+  'identity.api_key',
+  'id' | 'name' | 'key_prefix' | 'last_used_at' | 'revoked_at' | 'created_at'
+> & {
+  approveUpToUsd: number | null;
+};
 
 /** Maximum number of working keys per account. */
 export const MAX_KEYS = 100;
@@ -68,9 +81,10 @@ export async function keyById(tenant: Tenant, id: string): Promise<CappedKey> {
 export async function mintKey(
   tenant: Tenant,
   name: string,
-  monthlyCapUsd: number | null = null,
+  { monthlyCapUsd = null, approveUpToUsd = null }: Partial<Pick<CappedKey, 'monthlyCapUsd' | 'approveUpToUsd'>> = {},
 ): Promise<{ raw: string; row: CappedKey }> {
   if (monthlyCapUsd !== null) assertCents(monthlyCapUsd);
+  if (approveUpToUsd !== null) assertCents(approveUpToUsd, 'approveUpToUsd');
   const raw = makeKey();
   return inTransaction(tenant, async (tx) => {
     await lockAccount(tx);
@@ -86,6 +100,7 @@ export async function mintKey(
       key_prefix: keyPrefix(raw),
       hash: sha256(raw),
       created_at: now,
+      approve_up_to_usd: approveUpToUsd,
     };
     const row = await own(tx).insertInto('identity.api_key', key).returning(COLUMNS).executeTakeFirstOrThrow();
     if (monthlyCapUsd !== null) await setSpendCap(tx, row.id, monthlyCapUsd);
@@ -113,6 +128,17 @@ export async function changeKey(
     if (monthlyCapUsd !== undefined) await setSpendCap(tx, id, monthlyCapUsd);
     return (await withSpending(tx, [key]))[0]!;
   });
+}
+
+/** What the key of a request may approve for one video without a person being asked, in US dollars; null: nothing. */
+export async function readApproval(tenant: Tenant, keyId: string | null): Promise<number | null> {
+  if (keyId === null) return null;
+  const found = await own(tenant)
+    .selectFrom('identity.api_key')
+    .select('approve_up_to_usd')
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+  return found?.approve_up_to_usd ?? null;
 }
 
 /** Counts an account's working keys. */

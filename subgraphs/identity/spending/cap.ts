@@ -5,11 +5,11 @@ import type { Constraint } from '../../../platform/graph/directives.js';
 export const CAP_LIMITS = { min: 0, max: 100_000 } as const satisfies Constraint;
 
 /** Checks that a cap is in whole cents. @throws ServiceError BAD_INPUT naming the field */
-export function assertCents(monthlyCapUsd: number): void {
-  if (Math.round(monthlyCapUsd * 100) / 100 !== monthlyCapUsd)
+export function assertCents(usd: number, field = 'monthlyCapUsd'): void {
+  if (Math.round(usd * 100) / 100 !== usd)
     throw new ServiceError(
       'BAD_INPUT',
-      `\`monthlyCapUsd\` is ${monthlyCapUsd}; it must be dollars and whole cents: at most two decimals.`,
-      { field: 'monthlyCapUsd' },
+      `\`${field}\` is ${usd}; it must be dollars and whole cents: at most two decimals.`,
+      { field },
     );
 }

@@ -50,8 +50,14 @@ export function ApiKeysPage() {
 function NewKey() {
   const client = useQueryClient();
   const create = useMutation({
-    mutationFn: ({ name, cap }: Record<string, string>) =>
-      request(CreateApiKey, { input: { ...(name ? { name } : {}), monthlyCapUsd: numberOrNull(cap) } }),
+    mutationFn: ({ name, cap, approve }: Record<string, string>) =>
+      request(CreateApiKey, {
+        input: {
+          ...(name ? { name } : {}),
+          monthlyCapUsd: numberOrNull(cap),
+          approveUpToUsd: numberOrNull(approve),
+        },
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   });
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -73,12 +79,17 @@ function NewKey() {
         <RowForm onSubmit={submit}>
           <TextField label={words.name} name="name" maxLength={80} placeholder={words.namePlaceholder} />
           <TextField label={words.cap} name="cap" type="number" min={0} step="0.01" inputMode="decimal" />
+          <TextField label={words.approve} name="approve" type="number" min={0} step="0.01" inputMode="decimal" />
           <Button look="primary" type="submit" busy={create.isPending}>
             {words.submit}
           </Button>
         </RowForm>
       )}
-      {!create.isSuccess && <p>{words.capHint}</p>}
+      {!create.isSuccess && (
+        <p>
+          {words.capHint} {words.approveHint}
+        </p>
+      )}
       {create.isError && <FailureNotice error={create.error} />}
     </Section>
   );
@@ -102,6 +113,7 @@ function KeyRow({ row }: { row: Key }) {
         words.created(formatAge(row.created_at)),
         row.last_used_at ? words.used(formatAge(row.last_used_at)) : words.unused,
         row.monthlyCapUsd === null ? words.spent(spent) : words.spentOf(spent, formatUsd(row.monthlyCapUsd)),
+        row.approveUpToUsd !== null && words.approves(formatUsd(row.approveUpToUsd)),
       ]}
       tools={
         !row.revoked_at && (
