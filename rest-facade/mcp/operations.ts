@@ -112,11 +112,12 @@ fragment Format on CatalogEntry {
 fragment Reached on KeyEvidence { key n hitRate reliableScore tier posterior { mean low high } }
 
 fragment Can on Account {
-  user { name email }
+  user { name }
   plan
   images { unlimited hostedRemaining refusal }
   video { allowed reason }
   spending { month usd capUsd }
+  approveUpToUsd
 }
 
 fragment Use on LimitUse { used limit }
@@ -217,6 +218,7 @@ mutation MoveLine($id: ID!, $index: Int!, $input: MoveFrameInput!) {
   moveFlowFrame(id: $id, index: $index, input: $input) { ...Video }
 }
 mutation RemoveLine($id: ID!, $index: Int!) { removeFlowFrame(id: $id, index: $index) { ...Video } }
+query GetAllowance { account { approveUpToUsd } }
 mutation ApproveVideo($id: ID!, $input: ApproveFlowInput) { approveFlow(id: $id, input: $input) { ...Video } }
 mutation CancelVideo($id: ID!) { cancelFlow(id: $id) { ...Video } }
 mutation ReviseVideo($id: ID!, $input: ReviseFlowInput) { reviseFlow(id: $id, input: $input) { run { ...Video } } }

@@ -1,9 +1,8 @@
 /** Resources: videos, scripts and pictures that a client can attach to a conversation. */
 import { ServiceError } from '../../platform/errors/index.js';
 import { pictureOf } from './picture.js';
-import type { Reader } from './server.js';
 import { withoutNulls } from './shapes.js';
-import type { Given } from './tool.js';
+import type { Given, Reader } from './tool.js';
 
 type Sdk = typeof import('@modelcontextprotocol/server');
 type McpServer = import('@modelcontextprotocol/server').McpServer;

@@ -194,21 +194,21 @@ export function outputOf(graph: GraphQLSchema, document: DocumentNode, fragment:
     if (isListType(type)) return { type: 'array', items: valueSchema(type.ofType, selection) };
     if (selection) return selected(selection, getNamedType(type).name);
     if (isEnumType(type)) return { type: 'string', enum: listNames(type) };
-    const { name } = getNamedType(type);
-    return SCALARS[name] === undefined ? { type: 'string' } : SCALARS[name];
+    return SCALARS.get(getNamedType(type).name) ?? { type: 'string' };
   };
   const start = fragments.get(fragment);
   if (!start) throw new Error(`There is no fragment ${fragment}.`);
   return selected(start.selectionSet, start.typeCondition.name.value);
 }
 
-const SCALARS: Readonly<Record<string, Json>> = {
-  Int: { type: 'integer' },
-  Float: { type: 'number' },
-  Boolean: { type: 'boolean' },
-  JSONObject: { type: 'object' },
-  JSON: {},
-};
+/** Every other scalar is a string. */
+const SCALARS: ReadonlyMap<string, Json> = new Map([
+  ['Int', { type: 'integer' }],
+  ['Float', { type: 'number' }],
+  ['Boolean', { type: 'boolean' }],
+  ['JSONObject', { type: 'object' }],
+  ['JSON', {}],
+]);
 
 /** The value without nulls, which only cost a model its attention. */
 export function withoutNulls(value: unknown): unknown {

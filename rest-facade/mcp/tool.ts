@@ -74,6 +74,9 @@ export interface Ask {
   page(path: string): string;
 }
 
+/** What a request may use of the graph, whatever it asks for; the rest of {@link Ask} belongs to a call of a tool. */
+export type Reader = Pick<Ask, 'rt' | 'caller' | 'graph' | 'all' | 'page'>;
+
 /** A refusal by a tool itself, in the form of the graph's. */
 export class Refused extends Error {
   constructor(

@@ -1,15 +1,16 @@
 /** Messages of the graph name calls of REST. Here is what an assistant uses instead. */
+import { PAGES } from '../../platform/dashboard/pages.js';
 import { links } from '../../platform/links.js';
 
 const INSTEAD: Partial<Record<keyof typeof links, string>> = {
   usage: 'get_account',
-  saveProviderKey: 'the dashboard, /account/models',
-  saveKeyOfProvider: 'the dashboard, /account/models',
-  chooseModels: 'the dashboard, /account/models',
-  changeSpending: 'the dashboard, /spend',
-  changeApiKey: 'the dashboard, /account/api-keys',
+  saveProviderKey: `the dashboard, ${PAGES.accountModels}`,
+  saveKeyOfProvider: `the dashboard, ${PAGES.accountModels}`,
+  chooseModels: `the dashboard, ${PAGES.accountModels}`,
+  changeSpending: `the dashboard, ${PAGES.spend}`,
+  changeApiKey: `the dashboard, ${PAGES.apiKeys}`,
   upload: 'add_file',
-  deleteUpload: 'the dashboard, /uploads',
+  deleteUpload: `the dashboard, ${PAGES.uploads}`,
   setPassport: 'save_creator with photoUrl',
   stockPhotos: 'find_stock',
   stockVideos: 'find_stock',

@@ -214,6 +214,25 @@ describe('the approval of a price', () => {
   });
 });
 
+describe('a key that may approve', () => {
+  it('approves up to its allowance, and asks above it', async () => {
+    const payer = await newAccount(server.url, { providerKey: `${randomUUID()}:${randomBytes(16).toString('hex')}` });
+    const mint = async (approveUpToUsd: number): Promise<TestAccount> => {
+      const { body } = await payer.session('POST', '/api/v1/account/api-keys', { approveUpToUsd });
+      expect(body.data.row).toMatchObject({ approveUpToUsd });
+      return { ...payer, key: body.data.raw };
+    };
+    const mean = await newAssistant(server.url, await mint(0.01), 'legacy');
+    const { id, estimate } = await atPreview(payer, mean);
+    expect((await mean.call('approve_video', { id })).data).toMatchObject({ approved: false, usd: estimate.usd });
+    const free = await newAssistant(server.url, await mint(100), 'legacy');
+    expect((await free.call('approve_video', { id })).data).toMatchObject({ approved: true, usd: estimate.usd });
+    await free.call('cancel_video', { id });
+    const odd = await payer.session('POST', '/api/v1/account/api-keys', { approveUpToUsd: 0.001 });
+    expect([odd.status, odd.body.error]).toEqual([400, expect.stringContaining('`approveUpToUsd` is 0.001')]);
+  });
+});
+
 describe('the library', () => {
   it('takes files, creators, products and scripts, and shows them', async () => {
     const { call } = await newAssistant(server.url, me, 'modern');

@@ -166,7 +166,7 @@ const findStock: Tool = {
 };
 
 /** Largest file in a call, bytes. As base64, it is a third longer. */
-export const MOST_BYTES = 4 * 2 ** 20;
+const MOST_BYTES = 4 * 2 ** 20;
 /** Largest file that is fetched from an address, bytes: as an upload of a video may be. */
 const MOST_FETCHED = 9 * 2 ** 20;
 const FETCH_MS = 30_000;

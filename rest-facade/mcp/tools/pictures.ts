@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { once, REQUEST_ID } from '../once.js';
 import { pictureOf } from '../picture.js';
 import type { Answer, Ask, Tool } from '../tool.js';
-import { MOST_WAIT } from './videos.js';
+import { MOST_WAIT } from './video.js';
 
 interface Picture {
   id: string;

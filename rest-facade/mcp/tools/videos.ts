@@ -5,27 +5,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { keyOf, once, REQUEST_ID } from '../once.js';
 import { pictureOf } from '../picture.js';
 import { type Answer, type Ask, count, dollars, type Given, pick, Refused, type Tool } from '../tool.js';
-import { inTools } from '../words.js';
-
-/** A run, as the fragment `Video` selects it; nulls are left out later. */
-interface Video {
-  id: string;
-  status: string;
-  next: { action: 'approve' | 'change' | 'wait' } | null;
-  persona: { name: string };
-  brief: { title: string } | null;
-  frames: readonly { imageUrl: string | null; error: { message: string } | null }[];
-  estimate: { usd: number; seconds: number; billed: boolean } | null;
-  progress: { message: string; done: number; total: number } | null;
-  error: { message: string; hint: string | null } | null;
-  cut: { url: string; seconds: number } | null;
-  zip: { url: string } | null;
-  createdAt: string;
-}
-
-/** Longest wait of one call, s. Many clients give a call up after a minute. */
-export const MOST_WAIT = 50;
-const POLL_MS = 1_000;
+import { lengthOf, MOST_WAIT, nameOf, POLL_MS, read, show, type Video } from './video.js';
 
 const VIDEO = { video: 'Video', page: { type: 'string' } } as const;
 const WAIT = `"Seconds to wait until it is at its preview or has ended."
@@ -44,68 +24,6 @@ const START = {
   plain: ['options'],
 };
 const START_FIELDS = [...START.take.StartFlowInput, 'preset', 'creatorSlug', 'options'];
-
-const settled = ({ next }: Video): boolean => next === null || next.action !== 'wait';
-
-/** What moves a video on, as its own `next` says it for REST. */
-function nextOf({ id, status, next, estimate, error, frames }: Video): string {
-  const call = `{"id": "${id}"`;
-  if (next?.action === 'wait')
-    return `Call get_video ${call}, "wait": ${MOST_WAIT}} until it is at its preview or has ended.`;
-  if (next?.action === 'change')
-    return `A line could not be made: ${frames.find((frame) => frame.error)?.error?.message ?? 'see frames'} Change it with change_video.`;
-  if (next?.action === 'approve')
-    return `Show the person the lines and pictures. Then approve_video ${call}} (${dollars(estimate?.usd ?? 0)}), or change_video first.`;
-  if (status === 'done')
-    return `It is finished. revise_video ${call}} makes a changed copy, which pays only for what changed.`;
-  if (status === 'failed')
-    return `${inTools(error?.hint ?? 'It failed.')} revise_video ${call}} tries again with everything it has.`;
-  return `It was cancelled. revise_video ${call}} goes on with a copy of it.`;
-}
-
-const nameOf = ({ brief, persona }: Pick<Video, 'brief' | 'persona'>): string =>
-  `${brief ? `"${brief.title}"` : 'The video'} with ${persona.name}`;
-
-const lengthOf = ({ frames, estimate }: Pick<Video, 'frames' | 'estimate'>): string =>
-  `${count(frames.length, 'line')}, ${(estimate?.seconds ?? 0).toFixed(1)} s`;
-
-function tell({ status, next, brief, persona, frames, estimate, progress, error, cut, zip }: Video): string {
-  const name = nameOf({ brief, persona });
-  if (error) return `${name} failed: ${error.message}`;
-  if (cut) return `${name} is done: ${cut.seconds.toFixed(1)} s, ${cut.url}`;
-  if (zip) return `${name} is done: ${zip.url}`;
-  if (status === 'gate' && next?.action !== 'wait')
-    return `${name} is at its preview: ${lengthOf({ frames, estimate })}. Approval costs ${dollars(estimate?.usd ?? 0)}.`;
-  return `${name} is ${status === 'gate' ? 'being changed' : status}${progress && next ? `: ${progress.message} (${progress.done} of ${progress.total})` : ''}.`;
-}
-
-const show = (ask: Ask, video: Video, more: Record<string, unknown> = {}): Answer => ({
-  data: { video, page: ask.page(pagePath('run', { id: video.id })), ...more },
-  text: tell(video),
-  next: nextOf(video),
-});
-
-/** Reads a run, and waits until somebody has to do something, at most `seconds`. */
-async function read(ask: Ask, id: string, seconds: number): Promise<Video> {
-  const video = await ask.graph<Video>('GetVideo', { id });
-  return seconds > 0 && !settled(video) ? ask.waiting(() => waitFor(ask, video, seconds)) : video;
-}
-
-async function waitFor(ask: Ask, first: Video, seconds: number): Promise<Video> {
-  const end = Date.now() + seconds * 1000;
-  let video = first;
-  let version = '';
-  while (!settled(video) && Date.now() < end && !ask.signal.aborted) {
-    if (video.progress) ask.progress(video.progress.message, video.progress.done, video.progress.total);
-    await sleep(Math.min(POLL_MS, Math.max(0, end - Date.now())), undefined, { signal: ask.signal }).catch(
-      () => undefined,
-    );
-    const now = await ask.graph<string>('GetVersion', { id: video.id });
-    if (now !== version) video = await ask.graph<Video>('GetVideo', { id: video.id });
-    version = now;
-  }
-  return video;
-}
 
 /** Starts a run once for a call that is repeated. */
 const startOnce = async (
@@ -244,24 +162,27 @@ const getVideo: Tool = {
   },
 };
 
-/** The operation of each change, and its variables. */
-const CHANGES: Readonly<Record<string, (change: Given) => [string, Given]>> = {
-  edit: ({ index, frame }) => ['EditLine', { index, input: frame }],
-  redraw: ({ index }) => ['RedrawLine', { index }],
-  revoice: ({ index }) => ['RevoiceLine', { index }],
-  add: ({ at, frame }) => ['AddLine', { input: { frame, at } }],
-  move: ({ index, at }) => ['MoveLine', { index, input: { to: at } }],
-  remove: ({ index }) => ['RemoveLine', { index }],
-};
-/** What each change needs besides its name. */
-const NEEDED: Readonly<Record<string, readonly string[]>> = {
-  edit: ['index', 'frame'],
-  redraw: ['index'],
-  revoice: ['index'],
-  add: ['frame'],
-  move: ['index', 'at'],
-  remove: ['index'],
-};
+interface Change {
+  needs: readonly string[];
+  operation: string;
+  variables(change: Given): Given;
+}
+
+/** What each change needs besides its name, and the operation that makes it. */
+const CHANGES: ReadonlyMap<string, Change> = new Map([
+  [
+    'edit',
+    { needs: ['index', 'frame'], operation: 'EditLine', variables: ({ index, frame }) => ({ index, input: frame }) },
+  ],
+  ['redraw', { needs: ['index'], operation: 'RedrawLine', variables: ({ index }) => ({ index }) }],
+  ['revoice', { needs: ['index'], operation: 'RevoiceLine', variables: ({ index }) => ({ index }) }],
+  ['add', { needs: ['frame'], operation: 'AddLine', variables: ({ at, frame }) => ({ input: { frame, at } }) }],
+  [
+    'move',
+    { needs: ['index', 'at'], operation: 'MoveLine', variables: ({ index, at }) => ({ index, input: { to: at } }) },
+  ],
+  ['remove', { needs: ['index'], operation: 'RemoveLine', variables: ({ index }) => ({ index }) }],
+]);
 
 const changeVideo: Tool = {
   name: 'change_video',
@@ -295,18 +216,15 @@ input LineChange {
   async run(ask, { id, changes = [], look, wait = 0, requestId }) {
     if (changes.length === 0 && !look)
       throw new ServiceError('BAD_INPUT', 'Nothing is changed: give `changes`, `look` or both.', { field: 'changes' });
-    for (const [at, change] of changes.entries())
-      for (const name of NEEDED[change.change] ?? [])
-        if (change[name] === undefined)
-          throw new ServiceError('BAD_INPUT', `\`changes[${at}].${name}\` is required for ${change.change}.`, {
-            field: `changes[${at}].${name}`,
-          });
+    const steps = changes.map((change: Given, at: number): [string, Given] => {
+      const { needs, operation, variables } = CHANGES.get(change.change)!;
+      const missing = needs.find((name) => change[name] == null);
+      if (missing) throw required(`changes[${at}].${missing}`, change.change);
+      return [operation, variables(change)];
+    });
+    if (look) steps.push(['EditVideo', { input: look }]);
     let video: Video | null = null;
     let changed = 0;
-    const steps: [string, Given][] = [
-      ...changes.map((change: Given) => CHANGES[change.change]!(change)),
-      ...(look ? [['EditVideo', { input: look }] as [string, Given]] : []),
-    ];
     for (const [operation, variables] of steps) {
       const key = requestId === undefined ? undefined : keyOf(requestId, changed);
       video = await ask.graph<Video>(operation, { id, ...variables }, key).catch((error: unknown) => {
@@ -318,6 +236,9 @@ input LineChange {
   },
 };
 
+const required = (field: string, change: string): ServiceError =>
+  new ServiceError('BAD_INPUT', `\`${field}\` is required for ${change}.`, { field });
+
 const afterSome = ({ code, message, details }: ServiceError, done: number, all: number): ServiceError =>
   new ServiceError(code, `${count(done, 'change')} of ${all} made; then: ${message}`, details);
 
@@ -325,7 +246,7 @@ const approveVideo: Tool = {
   name: 'approve_video',
   title: "Approve a video's price",
   description:
-    'Approves the price of a preview, so that clips are bought and the video is cut. THIS SPENDS MONEY unless the price is $0.00. The person is asked for the exact price. Where the client cannot ask, $0.00 is approved, and for any other price the answer has the page on which the person approves. Never call it unless the person wants the video made.',
+    'Approves the price of a preview, so that clips are bought and the video is cut. THIS SPENDS MONEY unless the price is $0.00. The person is asked for the exact price, unless the key may approve it. Where the client cannot ask, $0.00 is approved, and for any other price the answer has the page on which the person approves. Never call it unless the person wants the video made.',
   effect: 'spends',
   input: {
     own: `"The id of the video."
@@ -346,12 +267,15 @@ const approveVideo: Tool = {
           'Ask what should be different: change_video changes it, cancel_video gives it up.',
         );
       if (shown !== null && usd > shown) throw risen(shown, usd);
-      if (shown === null && ask.canAsk)
-        return {
-          question: `Approve making this video for ${dollars(usd)}? ${nameOf(video)}, ${lengthOf(video)}.`,
-          state: `${id} ${usd}`,
-        };
-      if (shown === null && usd > 0) return askElsewhere(ask, video, usd);
+      const { approveUpToUsd } = await ask.graph('GetAllowance');
+      if (shown === null && (approveUpToUsd === null || usd > approveUpToUsd)) {
+        if (ask.canAsk)
+          return {
+            question: `Approve making this video for ${dollars(usd)}? ${nameOf(video)}, ${lengthOf(video)}.`,
+            state: `${id} ${usd}`,
+          };
+        if (usd > 0) return askElsewhere(ask, video, usd);
+      }
     }
     const approved = await ask
       .graph<Video>('ApproveVideo', { id, input: { maxUsd: usd } }, keyOf(id, usd))

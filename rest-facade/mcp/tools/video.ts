@@ -1,0 +1,87 @@
+/** What tools say of a video, and how they wait for it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pagePath } from '../../../platform/dashboard/pages.js';
+import { type Answer, type Ask, count, dollars } from '../tool.js';
+import { inTools } from '../words.js';
+
+/** A run, as the fragment `Video` selects it; nulls are left out later. */
+export interface Video {
+  id: string;
+  status: string;
+  next: { action: 'approve' | 'change' | 'wait' } | null;
+  persona: { name: string };
+  brief: { title: string } | null;
+  frames: readonly { imageUrl: string | null; error: { message: string } | null }[];
+  estimate: { usd: number; seconds: number; billed: boolean } | null;
+  progress: { message: string; done: number; total: number } | null;
+  error: { message: string; hint: string | null } | null;
+  cut: { url: string; seconds: number } | null;
+  zip: { url: string } | null;
+  createdAt: string;
+}
+
+/** Longest wait of one call, s. Many clients give a call up after a minute. */
+export const MOST_WAIT = 50;
+export const POLL_MS = 1_000;
+
+const settled = ({ next }: Video): boolean => next === null || next.action !== 'wait';
+
+/** What moves a video on, as its own `next` says it for REST. */
+function nextOf({ id, status, next, estimate, error, frames }: Video): string {
+  const call = `{"id": "${id}"`;
+  if (next?.action === 'wait')
+    return `Call get_video ${call}, "wait": ${MOST_WAIT}} until it is at its preview or has ended.`;
+  if (next?.action === 'change')
+    return `A line could not be made: ${frames.find((frame) => frame.error)?.error?.message ?? 'see frames'} Change it with change_video.`;
+  if (next?.action === 'approve')
+    return `Show the person the lines and pictures. Then approve_video ${call}} (${dollars(estimate?.usd ?? 0)}), or change_video first.`;
+  if (status === 'done')
+    return `It is finished. revise_video ${call}} makes a changed copy, which pays only for what changed.`;
+  if (status === 'failed')
+    return `${inTools(error?.hint ?? 'It failed.')} revise_video ${call}} tries again with everything it has.`;
+  return `It was cancelled. revise_video ${call}} goes on with a copy of it.`;
+}
+
+export const nameOf = ({ brief, persona }: Pick<Video, 'brief' | 'persona'>): string =>
+  `${brief ? `"${brief.title}"` : 'The video'} with ${persona.name}`;
+
+export const lengthOf = ({ frames, estimate }: Pick<Video, 'frames' | 'estimate'>): string =>
+  `${count(frames.length, 'line')}, ${(estimate?.seconds ?? 0).toFixed(1)} s`;
+
+function tell({ status, next, brief, persona, frames, estimate, progress, error, cut, zip }: Video): string {
+  const name = nameOf({ brief, persona });
+  if (error) return `${name} failed: ${error.message}`;
+  if (cut) return `${name} is done: ${cut.seconds.toFixed(1)} s, ${cut.url}`;
+  if (zip) return `${name} is done: ${zip.url}`;
+  if (status === 'gate' && next?.action !== 'wait')
+    return `${name} is at its preview: ${lengthOf({ frames, estimate })}. Approval costs ${dollars(estimate?.usd ?? 0)}.`;
+  return `${name} is ${status === 'gate' ? 'being changed' : status}${progress && next ? `: ${progress.message} (${progress.done} of ${progress.total})` : ''}.`;
+}
+
+export const show = (ask: Ask, video: Video, more: Record<string, unknown> = {}): Answer => ({
+  data: { video, page: ask.page(pagePath('run', { id: video.id })), ...more },
+  text: tell(video),
+  next: nextOf(video),
+});
+
+/** Reads a run, and waits until somebody has to do something, at most `seconds`. */
+export async function read(ask: Ask, id: string, seconds: number): Promise<Video> {
+  const video = await ask.graph<Video>('GetVideo', { id });
+  return seconds > 0 && !settled(video) ? ask.waiting(() => waitFor(ask, video, seconds)) : video;
+}
+
+async function waitFor(ask: Ask, first: Video, seconds: number): Promise<Video> {
+  const end = Date.now() + seconds * 1000;
+  let video = first;
+  let version = '';
+  while (!settled(video) && Date.now() < end && !ask.signal.aborted) {
+    if (video.progress) ask.progress(video.progress.message, video.progress.done, video.progress.total);
+    await sleep(Math.min(POLL_MS, Math.max(0, end - Date.now())), undefined, { signal: ask.signal }).catch(
+      () => undefined,
+    );
+    const now = await ask.graph<string>('GetVersion', { id: video.id });
+    if (now !== version) video = await ask.graph<Video>('GetVideo', { id: video.id });
+    version = now;
+  }
+  return video;
+}
