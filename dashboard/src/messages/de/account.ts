@@ -140,10 +140,10 @@ export const account: typeof en = {
     namePlaceholder: 'Shop-Import',
     cap: 'Monatslimit in US-Dollar',
     capHint: 'Was Anfragen damit im Kalendermonat ausgeben dürfen. Leer: kein eigenes Limit.',
-    approve: 'Assistenten geben selbst frei bis, US-Dollar je Video',
+    approve: 'Freigabe ohne Rückfrage, US-Dollar',
     approveHint:
-      'Bis zu diesem Preis gibt ein Assistent mit dem Schlüssel ein Video frei, ohne zu fragen. Leer: Er fragt immer.',
-    approves: (usd) => `gibt bis ${usd} je Video selbst frei`,
+      'Ohne Rückfrage: Bis zu diesem Preis gibt ein Assistent mit dem Schlüssel ein Video selbst frei. Leer: Er fragt immer.',
+    approves: (usd) => `gibt bis ${usd} je Video ohne Rückfrage frei`,
     submit: 'Schlüssel erstellen',
     made: 'Dein neuer Schlüssel',
     madeExplained: 'Kopier ihn jetzt: Er wird nur dieses eine Mal angezeigt.',

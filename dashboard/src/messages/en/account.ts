@@ -137,9 +137,10 @@ export const account = {
     namePlaceholder: 'Shop import',
     cap: 'Monthly cap in US dollars',
     capHint: 'What its requests may spend in a calendar month. Empty: no cap of its own.',
-    approve: 'Assistants approve alone up to, US dollars a video',
-    approveHint: 'Up to this price, an assistant with the key approves a video without asking. Empty: it always asks.',
-    approves: (usd: string) => `approves up to ${usd} a video alone`,
+    approve: 'Approval without asking, US dollars',
+    approveHint:
+      'Without asking: up to this price, an assistant with the key approves a video by itself. Empty: it always asks.',
+    approves: (usd: string) => `approves up to ${usd} a video without asking`,
     submit: 'Create key',
     made: 'Your new key',
     madeExplained: 'Copy it now: it is shown only this once.',
