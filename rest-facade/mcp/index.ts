@@ -27,15 +27,8 @@ const KEEP_ALIVE_MS = 10_000;
 
 type Serve = (request: Request, body: unknown, exchange: Omit<Exchange, 'era'>) => Promise<Response>;
 
-/**
- * Loads the protocol and the tools. This takes 0.4 s and 6 MB, so it is done at the first request.
- * @returns serves requests, and what ends them when the server closes
- */
-async function load(
-  rt: Runtime,
-  gateway: Gateway,
-  contract: GraphQLSchema,
-): Promise<{ serve: Serve; close(): Promise<void> }> {
+/** Loads the protocol and the tools. This takes 0.4 s and 6 MB, so it is done at the first request. */
+async function load(rt: Runtime, gateway: Gateway, contract: GraphQLSchema): Promise<Serve> {
   const [sdk, { prepareServer, createServer }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./server.js'),
@@ -51,16 +44,13 @@ async function load(
       onerror: (error) => rt.log.debug({ err: error }, 'an MCP request was refused'),
     },
   );
-  return {
-    serve(request, parsedBody, exchange) {
-      exchanges.set(request, exchange);
-      return handler.fetch(request, { parsedBody });
-    },
-    close: handler.close,
+  return (request, parsedBody, exchange) => {
+    exchanges.set(request, exchange);
+    return handler.fetch(request, { parsedBody });
   };
 }
 
-/** Adds the route. Answers that are still streamed end when the server begins to close. */
+/** Adds the route. Calls that wait are answered when the server begins to close. */
 export function addMcp(
   app: FastifyInstance,
   intake: Intake,
@@ -68,7 +58,8 @@ export function addMcp(
   contract: GraphQLSchema,
   addressOf: (request: FastifyRequest) => string,
 ): void {
-  let loading: ReturnType<typeof load> | null = null;
+  let loading: Promise<Serve> | null = null;
+  const closing = new AbortController();
   app.post(MCP_PATH, async (request, reply) => {
     reply.hijack();
     const requestId = pickRequestId(request.raw);
@@ -95,7 +86,7 @@ export function addMcp(
         loading = null;
         throw error;
       });
-      const { serve } = await loading;
+      const serve = await loading;
       const web = new Request(new URL(MCP_PATH, rt.config.baseUrl), {
         method: 'POST',
         headers: headersOf(request),
@@ -106,7 +97,7 @@ export function addMcp(
         address: exchange.address,
         direct: isDirect(request.raw),
         requestId,
-        signal: gone.signal,
+        signal: AbortSignal.any([gone.signal, closing.signal]),
       });
       await send(rt, holder, reply.raw, answer);
     } catch (error) {
@@ -117,9 +108,7 @@ export function addMcp(
       await dispose?.();
     }
   });
-  app.addHook('preClose', async () => {
-    if (loading) await (await loading).close();
-  });
+  app.addHook('preClose', async () => closing.abort());
 }
 
 /** Only keys are taken: a page of another site could make a browser send its cookie. @throws ServiceError UNAUTHENTICATED */

@@ -1,8 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Ask } from './tool.js';
 
 /** A call with the same contents is a repetition of the one that started something, if that is no older, ms. */
 const REPEATED_MS = 2 * 60_000;
+
+/** Earlier calls with the same id and contents, at most: a client that has started so many knows its repetitions by `requestId`. */
+const MOST_TRIES = 30;
 
 /** The input by which a caller says that calls are the same. */
 export const REQUEST_ID = `"Any text. A call that is repeated with the same one has its effect once."
@@ -26,9 +29,10 @@ export async function once<T extends { id: string; createdAt: string }>(
 ): Promise<T> {
   if (requestId !== undefined) return start(keyOf(requestId));
   let key = keyOf(ask.callId, contents);
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const started = await start(key);
     if (ask.rt.now().getTime() - Date.parse(started.createdAt) < REPEATED_MS) return started;
     key = keyOf(key, started.id);
   }
+  return start(keyOf(randomUUID()));
 }

@@ -44,6 +44,8 @@ export interface Exchange {
 /** What is prepared once for all requests. */
 export interface Prepared {
   rt: Runtime;
+  /** Cutroom's own. */
+  version: string;
   sdk: Sdk;
   tools: readonly { tool: Tool; check(value: unknown): Given; inputSchema: Schema; outputSchema: Schema }[];
   operations: ReadonlyMap<string, PreparedOperation>;
@@ -59,13 +61,16 @@ export async function prepareServer(
   gateway: Pick<Gateway, 'execute' | 'prepare'>,
   graph: GraphQLSchema,
 ): Promise<Prepared> {
-  const described: Described = JSON.parse(await readFile(join(packageRoot, 'dist', 'schema', TOOLS_FILE), 'utf8'));
+  const readJson = async (...path: string[]) => JSON.parse(await readFile(join(packageRoot, ...path), 'utf8'));
+  const described: Described = await readJson('dist', 'schema', TOOLS_FILE);
+  const { version } = await readJson('package.json');
   const fields = readFields(
     graph,
     TOOLS.map(({ name, input }) => [name, input] as const),
   );
   return {
     rt,
+    version,
     sdk,
     gateway,
     graph,
@@ -104,7 +109,7 @@ const HINTS = {
 export function createServer(prepared: Prepared, exchange: Exchange): McpServer {
   const { sdk, tools } = prepared;
   const server = new sdk.McpServer(
-    { name: 'cutroom', title: 'Cutroom', version: '0.1.0' },
+    { name: 'cutroom', title: 'Cutroom', version: prepared.version },
     {
       instructions: INSTRUCTIONS,
       // The lists never change while a server runs.

@@ -17,7 +17,7 @@ const INSTEAD: Partial<Record<keyof typeof links, string>> = {
   pictureJobs: 'get_image',
   pictureJob: 'get_image',
   orderPictures: 'make_image',
-  retryPicture: 'get_image with retry',
+  retryPicture: 'make_image with retry',
   formats: 'list_formats',
   queue: 'list_videos',
   presets: 'list_workflows',

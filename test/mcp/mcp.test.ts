@@ -257,6 +257,7 @@ describe('the library', () => {
     expect((await call('list_formats', { goal: 'reach', first: 3 })).data.formats).toHaveLength(3);
     const made = await call('make_image', { personaSlug: creator.slug, customPrompt: 'in a kitchen', wait: 50 });
     expect([made.data.image.status, made.picture!.length > 1000]).toEqual(['done', true]);
+    expect((await call('make_image', { retry: made.data.image.id })).refusal?.code).toBe('NOT_FOUND');
     expect((await call('get_account')).data.account.video).toEqual({ allowed: true });
     expect((await call('list_workflows', { slug: START.preset })).data.workflows[0].options.length).toBeGreaterThan(5);
     const estimated = await call('estimate_video', START);

@@ -1,9 +1,10 @@
 /** Tools that make single pictures. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../../../platform/errors/index.js';
 import { once, REQUEST_ID } from '../once.js';
 import { pictureOf } from '../picture.js';
 import type { Answer, Ask, Tool } from '../tool.js';
-import { MOST_WAIT } from './video.js';
+import { MOST_WAIT, POLL_MS } from './video.js';
 
 interface Picture {
   id: string;
@@ -21,15 +22,14 @@ const isOpen = ({ status }: Picture): boolean => status === 'queued' || status =
 async function show(ask: Ask, started: Picture, wait: number): Promise<Answer> {
   let image = started;
   const end = Date.now() + wait * 1000;
-  if (wait > 0 && isOpen(image))
-    image = await ask.waiting(async () => {
-      let now = image;
-      while (isOpen(now) && Date.now() < end && !ask.signal.aborted) {
-        await sleep(1_000);
-        now = await ask.graph<Picture>('GetImage', { id: image.id });
-      }
-      return now;
-    });
+  const watch = async (): Promise<void> => {
+    while (isOpen(image) && Date.now() < end && !ask.signal.aborted) {
+      await sleep(POLL_MS);
+      image = await ask.graph<Picture>('GetImage', { id: started.id });
+    }
+  };
+  // If it cannot be waited for, it is shown as it is: a refusal would say that no picture had been ordered.
+  if (wait > 0 && isOpen(image)) await ask.waiting(watch).catch(() => undefined);
   const text = { done: `The picture: ${image.resultUrl}`, failed: `It failed: ${image.error}` } as Record<
     string,
     string
@@ -41,7 +41,7 @@ async function show(ask: Ask, started: Picture, wait: number): Promise<Answer> {
       image.status === 'done'
         ? 'Other tools take its resultUrl, such as imageUrl of change_video.'
         : image.status === 'failed'
-          ? `get_image {"id": "${image.id}", "retry": true} tries again.`
+          ? `make_image {"retry": "${image.id}"} tries again.`
           : `Call get_image {"id": "${image.id}", "wait": ${MOST_WAIT}}.`,
     picture: await pictureOf(ask, image.resultUrl),
   };
@@ -70,13 +70,20 @@ const makeImage: Tool = {
         'clothingText',
       ],
     },
-    own: `"The scene, in words."
+    own: `"The id of a failed picture to make again, without any other input."
+  retry: ID @constraint(format: "uuid")
+  "The scene, in words."
   customPrompt: String
   ${WAIT}
   ${REQUEST_ID}`,
   },
   output: PICTURE,
-  async run(ask, { wait = 0, requestId, ...input }) {
+  async run(ask, { wait = 0, requestId, retry, ...input }) {
+    if (retry && Object.keys(input).length > 0)
+      throw new ServiceError('BAD_INPUT', '`retry` makes the same picture again: leave out what it shows.', {
+        field: 'retry',
+      });
+    if (retry) return show(ask, await ask.graph<Picture>('RetryImage', { id: retry }), wait);
     const started = await once(ask, requestId, [input], (key) =>
       ask.graph<Picture & { createdAt: string }>('MakeImage', { input }, key),
     );
@@ -87,12 +94,11 @@ const makeImage: Tool = {
 const getImage: Tool = {
   name: 'get_image',
   title: 'Look at a picture',
-  description: 'Reads a picture of make_image, and shows it once it is made. With retry, makes a failed one again.',
-  effect: 'writes',
-  input: { own: `"The id of the picture."\n  id: ID! @constraint(format: "uuid")\n  ${WAIT}\n  retry: Boolean` },
+  description: 'Reads a picture of make_image, and shows it once it is made. Free of charge.',
+  effect: 'reads',
+  input: { own: `"The id of the picture."\n  id: ID! @constraint(format: "uuid")\n  ${WAIT}` },
   output: PICTURE,
-  run: async (ask, { id, wait = 0, retry }) =>
-    show(ask, await ask.graph<Picture>(retry ? 'RetryImage' : 'GetImage', { id }), wait),
+  run: async (ask, { id, wait = 0 }) => show(ask, await ask.graph<Picture>('GetImage', { id }), wait),
 };
 
 export const PICTURE_TOOLS: readonly Tool[] = [makeImage, getImage];

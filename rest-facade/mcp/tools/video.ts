@@ -32,7 +32,7 @@ function nextOf({ id, status, next, estimate, error, frames }: Video): string {
   if (next?.action === 'wait')
     return `Call get_video ${call}, "wait": ${MOST_WAIT}} until it is at its preview or has ended.`;
   if (next?.action === 'change')
-    return `A line could not be made: ${frames.find((frame) => frame.error)?.error?.message ?? 'see frames'} Change it with change_video.`;
+    return `A line could not be made: ${inTools(frames.find((frame) => frame.error)?.error?.message ?? 'see frames.')} Change it with change_video.`;
   if (next?.action === 'approve')
     return `Show the person the lines and pictures. Then approve_video ${call}} (${dollars(estimate?.usd ?? 0)}), or change_video first.`;
   if (status === 'done')
@@ -50,7 +50,7 @@ export const lengthOf = ({ frames, estimate }: Pick<Video, 'frames' | 'estimate'
 
 function tell({ status, next, brief, persona, frames, estimate, progress, error, cut, zip }: Video): string {
   const name = nameOf({ brief, persona });
-  if (error) return `${name} failed: ${error.message}`;
+  if (error) return `${name} failed: ${inTools(error.message)}`;
   if (cut) return `${name} is done: ${cut.seconds.toFixed(1)} s, ${cut.url}`;
   if (zip) return `${name} is done: ${zip.url}`;
   if (status === 'gate' && next?.action !== 'wait')
@@ -69,6 +69,13 @@ export async function read(ask: Ask, id: string, seconds: number): Promise<Video
   const video = await ask.graph<Video>('GetVideo', { id });
   return seconds > 0 && !settled(video) ? ask.waiting(() => waitFor(ask, video, seconds)) : video;
 }
+
+/**
+ * What came of a change: with `wait`, as it is once it has settled. If it cannot be waited for, it is shown as it was: a refusal
+ * would say that nothing had been changed.
+ */
+export const settle = (ask: Ask, video: Video, wait: number): Promise<Video> =>
+  wait > 0 ? read(ask, video.id, wait).catch(() => video) : Promise.resolve(video);
 
 async function waitFor(ask: Ask, first: Video, seconds: number): Promise<Video> {
   const end = Date.now() + seconds * 1000;

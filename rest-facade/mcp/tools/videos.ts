@@ -5,7 +5,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { keyOf, once, REQUEST_ID } from '../once.js';
 import { pictureOf } from '../picture.js';
 import { type Answer, type Ask, count, dollars, type Given, pick, Refused, type Tool } from '../tool.js';
-import { lengthOf, MOST_WAIT, nameOf, POLL_MS, read, show, type Video } from './video.js';
+import { lengthOf, MOST_WAIT, nameOf, POLL_MS, read, settle, show, type Video } from './video.js';
 
 const VIDEO = { video: 'Video', page: { type: 'string' } } as const;
 const WAIT = `"Seconds to wait until it is at its preview or has ended."
@@ -95,7 +95,7 @@ const startVideo: Tool = {
     const run = await startOnce(ask, input, id ? [id, look] : [fields], (key) =>
       id ? ask.graph('SendScript', { id, input: look }, key) : ask.graph('StartVideo', { input: fields }, key),
     );
-    return show(ask, wait > 0 ? await read(ask, run.id, wait) : run);
+    return show(ask, await settle(ask, run, wait));
   },
 };
 
@@ -232,7 +232,7 @@ input LineChange {
       });
       changed += 1;
     }
-    return show(ask, wait > 0 ? await read(ask, id, wait) : video!, { changed });
+    return show(ask, await settle(ask, video!, wait), { changed });
   },
 };
 
@@ -282,7 +282,7 @@ const approveVideo: Tool = {
       .catch((error: unknown) => {
         throw error instanceof ServiceError && error.details.usd !== undefined ? risen(usd, error.details.usd) : error;
       });
-    return show(ask, wait > 0 ? await read(ask, id, wait) : approved, { approved: true, usd });
+    return show(ask, await settle(ask, approved, wait), { approved: true, usd });
   },
 };
 
@@ -351,7 +351,7 @@ const reviseVideo: Tool = {
     const run = await startOnce(ask, input, [id, change], (key) =>
       ask.graph('ReviseVideo', { id, input: change }, key),
     );
-    return show(ask, wait > 0 ? await read(ask, run.id, wait) : run);
+    return show(ask, await settle(ask, run, wait));
   },
 };
 
