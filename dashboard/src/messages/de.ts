@@ -89,6 +89,7 @@ export const de: typeof en = {
     creators: 'Creator',
     products: 'Produkte',
     pictures: 'Bilder',
+    guides: 'Anleitungen (englisch)',
     api: 'API',
     account: 'Konto',
     admin: 'Verwaltung',

@@ -60,6 +60,7 @@ export const en = {
     creators: 'Creators',
     products: 'Products',
     pictures: 'Pictures',
+    guides: 'Guides',
     api: 'API',
     account: 'Account',
     admin: 'Administration',

@@ -138,6 +138,9 @@ function AccountMenu() {
             {t.frame.admin}
           </Link>
         )}
+        <a href="/help" className={styles.item}>
+          {t.frame.guides}
+        </a>
         <a href="/docs" className={styles.item}>
           {t.frame.api}
         </a>

@@ -105,6 +105,7 @@ export function actionEntries(does: { signOut(): void; showShortcuts(): void }):
       action(`theme-${theme}`, words.actions.theme(t.frame.themes[theme]), 'picture', () => chooseTheme(theme)),
     ),
     action('shortcuts', words.actions.shortcuts, 'more', does.showShortcuts),
+    action('guides', words.actions.guides, 'next', () => location.assign('/help')),
     action('api', words.actions.api, 'next', () => location.assign('/docs')),
     action('sign-out', words.actions.signOut, 'user', does.signOut),
   ];

@@ -27,6 +27,7 @@ export const palette: typeof en = {
     newApp: 'Neue App',
     theme: (name) => `Darstellung: ${name}`,
     shortcuts: 'Tastenkürzel',
+    guides: 'Anleitungen (englisch)',
     api: 'API-Referenz',
     signOut: 'Abmelden',
   },

@@ -27,6 +27,7 @@ export const palette = {
     newApp: 'New app',
     theme: (name: string) => `Appearance: ${name}`,
     shortcuts: 'Keyboard shortcuts',
+    guides: 'Guides',
     api: 'API reference',
     signOut: 'Sign out',
   },
