@@ -203,7 +203,7 @@ function removeOrphans(folder) {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if ([join('dist', 'assets'), join('dist', 'web')].includes(path)) continue;
+    if (['assets', 'web', 'help'].map((name) => join('dist', name)).includes(path)) continue;
     if (entry.isDirectory()) {
       removeOrphans(path);
       if (readdirSync(path).length === 0) rmSync(path, { recursive: true });

@@ -25,10 +25,10 @@ export function compiledModules(): { path: string; text: string }[] {
     readdirSync(dist, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
       .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      // `assets` is of other packages, and `web` runs in browsers, most of it of other packages too.
+      // `assets` is of other packages, and `web` and `help` run in browsers, most of `web` of other packages too.
       .filter(
         (path) =>
-          !/^(?:assets|web)\//.test(path) &&
+          !/^(?:assets|web|help)\//.test(path) &&
           !isTesting(path.replace(/\.js$/, '.ts')) &&
           !path.includes('.test-support.'),
       )
