@@ -1,9 +1,11 @@
-# One image for edge, worker, subgraph and migration, for the architecture of the machine that builds it.
+# One image for edge, worker, subgraph and migration, for amd64 and arm64.
 FROM node:24-bookworm-slim AS base
 ENV APOLLO_TELEMETRY_DISABLED=1 NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 
-FROM base AS build
+# What the build makes is the same for every architecture, so it is made on the builder's own.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
+WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image already has Node 24, so the npm package `node` need not download it.
 RUN npm ci --ignore-scripts
