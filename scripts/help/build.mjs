@@ -166,7 +166,7 @@ ${list}
 </details>
 <main id="content" tabindex="-1">
 ${html}
-<nav class="steps" aria-label="Before and after">${step(before, 'prev', 'Before')}${step(after, 'next', 'Next')}</nav>
+<nav class="steps" aria-label="Previous and next">${step(before, 'prev', 'Previous')}${step(after, 'next', 'Next')}</nav>
 </main>
 ${headings.length > 1 ? `<nav class="on-page" aria-label="On this page"><h2>On this page</h2><ul>${onPage}</ul></nav>` : ''}
 </div>

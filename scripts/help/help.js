@@ -1,6 +1,10 @@
 // The guides' search, and the look that was chosen in the dashboard.
-const theme = localStorage.getItem('cutroom.theme');
-if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+try {
+  const theme = localStorage.getItem('cutroom.theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // This browser keeps nothing.
+}
 
 const [field, found] = [document.getElementById('search'), document.getElementById('found')];
 const MOST = 8;
@@ -29,13 +33,11 @@ function rate({ page, heading, text }, words) {
   return sum;
 }
 
-/** The text around the first word that is found, with the words marked. */
+/** The text around the first word that is found, or else its beginning. */
 function excerpt(text, words) {
   const lower = text.toLowerCase();
-  const at = Math.max(
-    0,
-    Math.min(...words.map((word) => lower.indexOf(word)).filter((place) => place >= 0), text.length),
-  );
+  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
+  const at = places.length > 0 ? Math.min(...places) : 0;
   const from = at < 60 ? 0 : text.lastIndexOf(' ', at - 40) + 1;
   return `${from > 0 ? '… ' : ''}${text.slice(from, from + 160)}${from + 160 < text.length ? ' …' : ''}`;
 }
@@ -63,7 +65,7 @@ async function search() {
   found.replaceChildren(
     ...(best.length > 0
       ? best.map(([, part]) => entry(part, words))
-      : [element('li', 'Nothing is found. Try fewer words.')]),
+      : [element('li', 'Nothing found. Try fewer words.')]),
   );
 }
 
@@ -90,5 +92,10 @@ addEventListener('click', ({ target }) => {
   if (!target.closest('search')) found.hidden = true;
 });
 
-// On a narrow window, the list of guides is folded until it is asked for.
-if (matchMedia('(max-width: 60rem)').matches) document.querySelector('.guides').open = false;
+// In a narrow window, the list of guides is folded until it is asked for.
+const narrow = matchMedia('(max-width: 60rem)');
+const fold = () => {
+  document.querySelector('.guides').open = !narrow.matches;
+};
+narrow.addEventListener('change', fold);
+fold();

@@ -78,10 +78,10 @@ describe('the first account of an installation', () => {
           .map((line) => [line, true]),
       ),
       'CUTROOM_DATA_DIR=/srv/cutroom CUTROOM_BASE_URL=https://new.example.com npm start': false,
-      'docker run -p 127.0.0.1:4000:4000 -v cutroom:/data -e CUTROOM_BASE_URL=http://localhost:4000 cutroom': false,
+      'docker run -d --name cutroom --restart unless-stopped --stop-timeout 170 -p 127.0.0.1:4000:4000 -v cutroom:/data -e CUTROOM_BASE_URL=http://localhost:4000 cutroom': false,
       'docker compose up --build': false,
-      'docker compose up --build -d': false,
       'docker compose up --scale worker=4': false,
+      'docker compose up -d      # migrates before edge and workers start': false,
     });
   });
 

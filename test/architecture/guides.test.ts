@@ -63,7 +63,7 @@ describe('the units for systemd', () => {
   const drain = Number(/^CUTROOM_DRAIN_SECONDS=(\d+)$/m.exec(read(packageRoot, '.env.example'))![1]);
   it.each(readdirSync(folder).filter((name) => name.endsWith('.service')))('%s starts what there is', (name) => {
     const unit = read(folder, name);
-    const commands = found(unit, /^Exec\w+=\/usr\/bin\/node dist\/cli\/main\.js (\w+)$/gm);
+    const commands = found(unit, /^Exec\w+=\/usr\/bin\/env node dist\/cli\/main\.js (\w+)$/gm);
     expect(commands.length).toBe(unit.match(/^Exec/gm)!.length);
     for (const command of commands) expect(program).toContain(`.command('${command}')`);
     const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]);

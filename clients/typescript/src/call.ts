@@ -19,6 +19,8 @@ export type Call = (operation: Operation, request: Request, options?: CallOption
 
 /** The first pause before a repeat that the server sets no time for, ms. Each is twice as long as the one before. */
 const PAUSE_MS = 300;
+/** How long an attempt may take, ms. The server waits up to two minutes for pictures. */
+const TIMEOUT_MS = 180_000;
 
 /** Creates the function that sends the requests of one client. */
 export function createCall(client: ClientOptions): Call {
@@ -28,7 +30,8 @@ export function createCall(client: ClientOptions): Call {
   let cookie = '';
 
   const keepSession = ({ headers }: Response): void => {
-    const [, pair, value] = /^([^=;]+=([^;]*))/.exec(headers.get('set-cookie') ?? '') ?? [];
+    // A proxy adds cookies of its own.
+    const [, pair, value] = /(?:^|, )((?:__Host-)?cutroom=([^;,]*))/.exec(headers.get('set-cookie') ?? '') ?? [];
     if (pair !== undefined) cookie = value ? pair : '';
   };
 
@@ -48,7 +51,7 @@ export function createCall(client: ClientOptions): Call {
     };
     const { method, answer } = operation;
     const url = base + pathOf(operation.path, params);
-    const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? 180_000;
+    const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS;
     const stop = new AbortController();
     const abort = (): void => stop.abort();
     options.signal?.throwIfAborted();
@@ -81,14 +84,21 @@ export function createCall(client: ClientOptions): Call {
     const key = options.idempotencyKey ?? (operation.key ? await newKey() : undefined);
     const safe = /^(GET|HEAD|PUT)$/.test(operation.method) || (operation.key === true && key !== undefined);
     const tries = options.maxTries ?? client.maxTries ?? 4;
-    const end = Date.now() + (options.retryForMs ?? client.retryForMs ?? 60_000);
-    for (let tried = 1; ; tried += 1) {
+    const retryForMs = options.retryForMs ?? client.retryForMs ?? 60_000;
+    const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? TIMEOUT_MS;
+    let failed: number | null = null;
+    for (let tried = 1; ; ) {
       try {
         return await attempt(operation, request, options, key);
       } catch (error) {
+        if (error instanceof CutroomError) error.idempotencyKey = key;
         if (tried >= tries || !mayRepeat(error, safe)) throw error;
+        failed ??= Date.now();
         const pause = Math.max((error.retryAfter ?? 0) * 1000, PAUSE_MS * 2 ** (tried - 1)) * (1 + Math.random() / 10);
-        if (Date.now() + pause > end) throw error;
+        // An attempt whose answer was lost may still be at work: its answer is waited for as long as it might have taken.
+        const isAtWork = error.code === 'IN_FLIGHT';
+        if (Date.now() + pause > failed + (isAtWork ? Math.max(retryForMs, timeoutMs) : retryForMs)) throw error;
+        if (!isAtWork) tried += 1;
         await sleep(pause, options.signal);
       }
     }

@@ -29,6 +29,8 @@ export class CutroomError extends Error {
   readonly requestId: string | null;
   /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined;
+  /** The key that was sent: a call with it and the same body finds what this one has started. */
+  idempotencyKey: string | undefined;
   /** The job that the request has started, and that goes on. */
   readonly jobId: string | undefined;
 
@@ -73,3 +75,17 @@ function secondsOf(value: string | null): number | undefined {
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
+
+/** Errors that pass by themselves. */
+const PASSING: readonly (ErrorCode | ClientCode)[] = [
+  'NETWORK_FAILED',
+  'CALL_TIMEOUT',
+  'RATE_LIMITED',
+  'OVERLOADED',
+  'UNAVAILABLE',
+  'SHUTTING_DOWN',
+  'INTERNAL',
+];
+/** Whether a call may succeed later without a change: the server or the way to it has a passing problem. */
+export const passes = (error: unknown): boolean =>
+  !(error instanceof CutroomError) || PASSING.includes(error.code) || error.status >= 500;

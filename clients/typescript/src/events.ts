@@ -1,6 +1,6 @@
 import { type ErrorCode, type GraphAnswer, OPERATIONS } from '../generated/api.js';
 import { type Call, sleep } from './call.js';
-import { type ClientCode, CutroomError } from './error.js';
+import { CutroomError, passes } from './error.js';
 
 /** A run or job has changed: read `path` again. `reset`: too much has changed, so read everything again. */
 export type Change =
@@ -31,19 +31,6 @@ interface Changes {
   complete: boolean;
 }
 
-/** Errors that pass by themselves. */
-const PASSING: readonly (ErrorCode | ClientCode)[] = [
-  'NETWORK_FAILED',
-  'CALL_TIMEOUT',
-  'RATE_LIMITED',
-  'OVERLOADED',
-  'UNAVAILABLE',
-  'SHUTTING_DOWN',
-  'INTERNAL',
-];
-const passes = (error: unknown): boolean =>
-  !(error instanceof CutroomError) || PASSING.includes(error.code) || error.status >= 500;
-
 /**
  * What happens in the account, until you leave the loop or abort `signal`. It outlives restarts of the server: it reads the
  * stream of events, and polls while it can't.
@@ -68,7 +55,8 @@ export async function* events(call: Call, options: EventsOptions = {}): AsyncGen
       try {
         for await (const { at, change } of readStream(call, since, signal)) {
           since = at || since;
-          if (change && isNew(change)) yield change;
+          // The server announces a reset before the time from which to go on.
+          if (change && isNew(change)) yield change.type === 'reset' ? { ...change, at: since ?? '' } : change;
         }
       } catch (error) {
         signal?.throwIfAborted();

@@ -9,9 +9,9 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch | undefined;
   /** Milliseconds that an attempt may take. Calls that wait for pictures answer within two minutes. @default 180_000 */
   timeoutMs?: number | undefined;
-  /** How often a request is sent at most; 1 never repeats it. @default 4 */
+  /** The most times a request is sent; 1 never repeats it. Waiting for an attempt that is still at work does not count. @default 4 */
   maxTries?: number | undefined;
-  /** Milliseconds after the first attempt in which others may begin. A longer `Retry-After` is an error at once. @default 60_000 */
+  /** Milliseconds after the first failure during which it may be sent again. A longer `Retry-After` is an error at once. @default 60_000 */
   retryForMs?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, OPERATIONS, type Run } from '../generated/api.js';
 import { type Call, sleep } from './call.js';
-import { CutroomError } from './error.js';
+import { CutroomError, passes } from './error.js';
 
 export interface WaitOptions {
   /** `preview`: until its price can be approved, or was. `done`: until its files can be downloaded. @default done */
@@ -18,7 +18,8 @@ const REACHED = {
 } as const satisfies Record<string, readonly Run['status'][]>;
 
 /**
- * Polls a run until it gets there. With `done`, it also waits at the preview for as long as nobody approves it.
+ * Polls a run until it gets there, also while the server restarts. With `done`, it also waits at the preview for as long as nobody
+ * approves it.
  * @throws CutroomError with the code of the run's own error if it fails, RUN_CANCELLED if it is cancelled
  */
 export async function waitForRun(call: Call, id: string, options: WaitOptions = {}): Promise<Run> {
@@ -26,8 +27,13 @@ export async function waitForRun(call: Call, id: string, options: WaitOptions = 
   let etag: string | null = null;
   for (;;) {
     const headers = etag ? { 'if-none-match': etag } : {};
-    const answer = await call(OPERATIONS.getFlow, { params: { id } }, { signal, headers });
-    if (answer.status !== 304) {
+    // A run goes on after a restart of the server, and so does waiting for it.
+    const answer = await call(OPERATIONS.getFlow, { params: { id } }, { signal, headers }).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      if (!passes(error)) throw error;
+      return null;
+    });
+    if (answer && answer.status !== 304) {
       etag = answer.headers.get('etag');
       const { run } = answer.data as { run: Run };
       onProgress?.(run);

@@ -14,6 +14,8 @@ export type UploadSource = string | Blob | Uint8Array | ReadableStream<Uint8Arra
 
 /** An upload in parts that has begun. It is plain data, which can be stored, and resumed within a day. */
 export interface UploadState extends Pick<MultipartUpload, 'uploadId' | 'path' | 'partSize'> {
+  /** The size of the file. */
+  bytes: number;
   parts: UploadedPart[];
 }
 
@@ -26,7 +28,7 @@ export interface UploadProgress {
 }
 
 export interface UploadOptions {
-  /** What you call it, for files of up to 8 MB. @default the file's own name */
+  /** What you call it; not kept of files that are sent in parts. @default the file's own name */
   name?: string | undefined;
   /** Its media type. @default the file's own, or that of its name's ending: needed for bytes and streams without a name */
   type?: string | undefined;
@@ -34,13 +36,13 @@ export interface UploadOptions {
   size?: number | undefined;
   /** Whether an image is also added to the gallery. */
   gallery?: boolean | undefined;
-  /** Continues an upload of the same file. If the server does not know it any more, the upload begins anew. */
+  /** Continues an upload of the same file. If it has ended, or the file's size is another one, the upload starts over. */
   resume?: UploadState | undefined;
   onProgress?: ((progress: UploadProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Larger files are sent in parts, whose type has to be said. The server knows that of others by their name. */
+/** Larger videos and sounds are sent in parts, whose type has to be said. The server knows that of others by their name. */
 const WHOLE_BYTES = 8 * 2 ** 20;
 const TYPES = new Map([
   ['mp4', 'video/mp4'],
@@ -74,7 +76,7 @@ export async function upload(
   const { signal, onProgress } = options;
   const source = await open(file, options);
   const { size, name, type } = source;
-  if (size > WHOLE_BYTES) return sendInParts(call, source, options);
+  if (size > WHOLE_BYTES && /^(?:audio|video)\//.test(type)) return sendInParts(call, source, options);
   onProgress?.({ sent: 0, total: size });
   const body = new FormData();
   body.append('file', (await source.read(0, size)).slice(0, size, type), name || 'file');
@@ -88,15 +90,16 @@ export async function upload(
 const UPLOAD = { method: 'POST', path: '/api/v1/uploads', body: 'form', key: true } as const;
 
 async function sendInParts(call: Call, source: Source, options: UploadOptions): Promise<CompletedUpload> {
-  const { signal, onProgress, resume } = options;
+  const { signal, onProgress } = options;
   const { size: total, type: contentType } = source;
+  const resume = options.resume?.bytes === total ? options.resume : undefined;
   const state = resume ?? (await begin());
   try {
     const { uploadId, path, partSize } = state;
     const parts = [...state.parts];
     for (;;) {
       const from = parts.length * partSize;
-      onProgress?.({ sent: Math.min(from, total), total, state: { uploadId, path, partSize, parts: [...parts] } });
+      onProgress?.({ sent: Math.min(from, total), total, state: { ...state, parts: [...parts] } });
       if (from >= total) break;
       const body = await source.read(from, Math.min(from + partSize, total));
       const params = { uploadId, path, part: parts.length + 1 };
@@ -105,7 +108,7 @@ async function sendInParts(call: Call, source: Source, options: UploadOptions): 
     const body = { uploadId, path, parts };
     return (await call(OPERATIONS.completeUpload, { body }, { signal })).data as CompletedUpload;
   } catch (error) {
-    const isGone = error instanceof CutroomError && error.code === 'NOT_FOUND';
+    const isGone = error instanceof CutroomError && ['NOT_FOUND', 'BAD_STATE', 'BAD_INPUT'].includes(error.code);
     if (!resume || !isGone) throw error;
     return sendInParts(call, source, { ...options, resume: undefined });
   }
@@ -114,7 +117,7 @@ async function sendInParts(call: Call, source: Source, options: UploadOptions): 
     const body = { contentType, bytes: total };
     const { uploadId, path, partSize } = (await call(OPERATIONS.beginUpload, { body }, { signal }))
       .data as MultipartUpload;
-    return { uploadId, path, partSize, parts: [] };
+    return { uploadId, path, partSize, bytes: total, parts: [] };
   }
 }
 
