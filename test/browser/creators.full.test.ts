@@ -38,8 +38,7 @@ suite('creators', () => {
     await press(page, 'New creator');
     await page.getByLabel('What will they talk about?').fill('Honest skincare');
     await page.reload();
-    await press(page, 'New creator');
-    // What was typed is kept.
+    // The dialog is in the address, and what was typed is kept.
     expect(await page.getByLabel('What will they talk about?').inputValue()).toBe('Honest skincare');
     await press(page, 'Write and save');
     await page.getByRole('heading', { name: 'Profile' }).waitFor();

@@ -92,11 +92,12 @@ export function createCall(client: ClientOptions): Call {
         return await attempt(operation, request, options, key);
       } catch (error) {
         if (error instanceof CutroomError) error.idempotencyKey = key;
-        if (tried >= tries || !mayRepeat(error, safe)) throw error;
+        if (!mayRepeat(error, safe)) throw error;
         failed ??= Date.now();
         const pause = Math.max((error.retryAfter ?? 0) * 1000, PAUSE_MS * 2 ** (tried - 1)) * (1 + Math.random() / 10);
         // An attempt whose answer was lost may still be at work: its answer is waited for as long as it might have taken.
-        const isAtWork = error.code === 'IN_FLIGHT';
+        const isAtWork = tries > 1 && error.code === 'IN_FLIGHT';
+        if (tried >= tries && !isAtWork) throw error;
         if (Date.now() + pause > failed + (isAtWork ? Math.max(retryForMs, timeoutMs) : retryForMs)) throw error;
         if (!isAtWork) tried += 1;
         await sleep(pause, options.signal);

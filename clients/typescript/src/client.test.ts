@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { newCallbackSecret, signedHeaders } from '../../../subgraphs/identity/callback/signature.js';
-import { type ClientOptions, createClient, verifyWebhook } from './index.js';
+import { type ClientOptions, type CutroomError, createClient, verifyWebhook } from './index.js';
 
 interface Sent {
   method: string;
@@ -182,6 +182,31 @@ describe('a request is sent again', () => {
     const { client, sent } = against([broken]);
     await expect(client.getFlow({ id }, { maxTries: 2 })).rejects.toMatchObject({ code: 'NETWORK_FAILED', status: 0 });
     expect(sent).toHaveLength(2);
+  });
+
+  it('while the first attempt is at work, however often that has to be asked', async () => {
+    const atWork: Behave = () => refusal(409, 'IN_FLIGHT', soon);
+    const { client, sent } = against([broken, atWork, atWork, atWork, atWork, () => ok({ runId: id })]);
+    await expect(client.startFlow(mug, { maxTries: 2 })).resolves.toEqual({ runId: id });
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('by its caller, with the key of the failure', async () => {
+    const { client, sent } = against([broken, () => ok({})]);
+    const error = await client.startFlow(mug, { maxTries: 1 }).catch((error: CutroomError) => error);
+    await client.startFlow(mug, { idempotencyKey: (error as CutroomError).idempotencyKey });
+    expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
+  });
+});
+
+describe('waiting for a run', () => {
+  it('outlives a restart of the server', async () => {
+    const { client } = against([
+      () => new Response('Bad gateway', { status: 502 }),
+      broken,
+      () => ok({ run: { id, status: 'done' } }),
+    ]);
+    await expect(client.waitForRun(id, { pollMs: 1 })).resolves.toMatchObject({ status: 'done' });
   });
 });
 

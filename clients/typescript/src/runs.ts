@@ -1,5 +1,5 @@
 import { type ErrorCode, OPERATIONS, type Run } from '../generated/api.js';
-import { type Call, sleep } from './call.js';
+import { type Answer, type Call, sleep } from './call.js';
 import { CutroomError, passes } from './error.js';
 
 export interface WaitOptions {
@@ -26,13 +26,15 @@ export async function waitForRun(call: Call, id: string, options: WaitOptions = 
   const { signal, onProgress, until = 'done', pollMs = 1000 } = options;
   let etag: string | null = null;
   for (;;) {
-    const headers = etag ? { 'if-none-match': etag } : {};
+    const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
     // A run goes on after a restart of the server, and so does waiting for it.
-    const answer = await call(OPERATIONS.getFlow, { params: { id } }, { signal, headers }).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      if (!passes(error)) throw error;
-      return null;
-    });
+    const answer: Answer | null = await call(OPERATIONS.getFlow, { params: { id } }, { signal, headers }).catch(
+      (error: unknown) => {
+        signal?.throwIfAborted();
+        if (!passes(error)) throw error;
+        return null;
+      },
+    );
     if (answer && answer.status !== 304) {
       etag = answer.headers.get('etag');
       const { run } = answer.data as { run: Run };
