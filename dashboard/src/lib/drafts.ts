@@ -1,7 +1,7 @@
 /** Text that somebody has typed but not sent. It is kept in this browser until it is sent or given up. */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
-const keyOf = (name: string): string => `cutroom.draft.${name}`;
+export const keyOf = (name: string): string => `cutroom.draft.${name}`;
 
 /** Reads a draft; null if there is none, or if the browser keeps nothing. */
 export function readDraft<Value>(name: string): Value | null {
@@ -25,10 +25,15 @@ export function keepDraft(name: string, value: unknown): void {
 /** How often everything was forgotten. */
 let forgotten = 0;
 
-/** Forgets everything that somebody has typed here, so that the next person at this browser does not see it. */
-export function forgetDrafts(): void {
+/** Forgets what this tab shows of drafts, and takes nothing more that arrives for them. */
+export function forgetShown(): void {
   forgotten += 1;
   shown.clear();
+}
+
+/** Forgets everything that somebody has typed here, so that the next person at this browser does not see it. */
+export function forgetDrafts(): void {
+  forgetShown();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
   } catch {
@@ -40,9 +45,13 @@ export function forgetDrafts(): void {
 const shown = new Map<string, object>();
 const listeners = new Set<() => void>();
 
-/** The draft as the page shows it, else as it is kept. One that was kept by an earlier version may lack fields. */
-const current = <Value extends object>(name: string, initial: () => Value): Value =>
-  (shown.get(name) as Value | undefined) ?? { ...initial(), ...readDraft<Value>(name) };
+/** The draft as the page shows it, else as it is kept. One that was kept by an earlier version may lack fields, or be a list. */
+function current<Value extends object>(name: string, initial: () => Value): Value {
+  const now = shown.get(name) as Value | undefined;
+  if (now) return now;
+  const kept = readDraft<Value>(name);
+  return { ...initial(), ...(Array.isArray(kept) ? null : kept) };
+}
 
 /** Some of its fields, or a function of the draft as it then is, for what arrives later, such as an answer. */
 type Change<Value> = Partial<Value> | ((now: Value) => Value);

@@ -18,10 +18,11 @@ export function DeleteButton({ name, explained, list, to, remove }: DeleteButton
   const navigate = useNavigate();
   const client = useQueryClient();
   const removeAndLeave = async (): Promise<void> => {
+    const here = location.pathname;
     await remove();
-    forgetOpened(location.pathname);
+    forgetOpened(here);
     await client.invalidateQueries({ queryKey: [list] });
-    await navigate({ to });
+    if (location.pathname === here) await navigate({ to });
   };
   return (
     <ConfirmButton

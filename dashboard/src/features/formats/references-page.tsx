@@ -93,15 +93,14 @@ const blank = () => ({ text: '', sourceUrl: '', topic: '' });
 
 function Add() {
   const client = useQueryClient();
-  const [draft, change, forget] = useDraft('reference', blank);
+  const [draft, change] = useDraft('reference', blank);
   const add = useMutation({
     mutationFn: async ({ text, sourceUrl, topic }: ReturnType<typeof blank>) => {
       const about = { ...(sourceUrl ? { sourceUrl } : {}), ...(topic ? { topic } : {}) };
       return (await request(CreateReference, { input: { text, ...about } })).createReference.reference;
     },
-    onSuccess: () => {
-      change(blank());
-      forget();
+    onSuccess: (_reference, { text }) => {
+      change((now) => (now.text === text ? blank() : now));
       return client.invalidateQueries({ queryKey: referencesQuery.queryKey });
     },
   });

@@ -105,8 +105,8 @@ function Mine() {
       const input: MineVaultInput = { text, kind, save: true, ...about };
       return (await request(MineVault, { input })).mineVault;
     },
-    onSuccess: () => {
-      change({ text: '' });
+    onSuccess: (_found, { text }) => {
+      change((now) => (now.text === text ? { ...now, text: '' } : now));
       return client.invalidateQueries({ queryKey: ['vault'] });
     },
   });

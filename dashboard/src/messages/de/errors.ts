@@ -14,7 +14,8 @@ export const errors: Readonly<Record<string, string>> = {
   PROVIDER_KEY_REFUSED: 'Der Anbieter hat den Schlüssel abgelehnt. Speichere im Konto unter „Modelle“ einen gültigen.',
   HOSTED_LIMIT_REACHED:
     'Alle Bilder des kostenlosen Tarifs sind verbraucht. Speichere im Konto unter „Modelle“ einen eigenen Schlüssel.',
-  SPEND_CAP_REACHED: 'Das würde dein Monatslimit überschreiten. Du kannst es unter „Ausgaben“ erhöhen.',
+  SPEND_CAP_REACHED:
+    'Das würde ein Monatslimit überschreiten: deines, das du unter „Ausgaben“ erhöhen kannst, oder das dieser Installation. Dann hilft ein eigener Schlüssel.',
   RATE_LIMITED: 'Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.',
   TEXT_CAP_REACHED:
     'Die Texte dieser Installation sind für heute verbraucht. Mit einem eigenen Schlüssel geht es sofort weiter.',
