@@ -12,6 +12,12 @@ export async function findBarriers(page: Page): Promise<string[]> {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
+  // Entries of a long list that have not been drawn keep the colours of the other theme.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.long-list > * { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe;
