@@ -1,7 +1,7 @@
 /** Removes what a deleted account has, in every domain. */
 import { deleteSome } from '../platform/database/bulk.js';
 import { inTransaction } from '../platform/database/index.js';
-import { eraseJobs, eraseSpend, hasOpenJobs, pauseOwner, resumeOwner } from '../platform/jobs/index.js';
+import { eraseJobs, eraseSpend, hasOpenJobs, pauseOwner, releaseOwner } from '../platform/jobs/index.js';
 import type { Scope } from '../runtime/index.js';
 import { ACCOUNT_TABLES } from './account-rows.js';
 import { eraseFeeds } from './catalog/index.js';
@@ -22,8 +22,8 @@ export async function eraseAccount(account: Scope): Promise<'more' | 'waits' | '
   const isSettled = await inTransaction(account, async (tx) => {
     await tx.rt.jobs.cancelUnpaid(tx.em, { ownerId: tx.ownerId, all: true });
     const open = await hasOpenJobs(tx);
-    // Jobs that a provider is working for must go on. Otherwise, those of requests that are still in progress are held.
-    await (open ? resumeOwner : pauseOwner)(tx.em, tx.ownerId);
+    // Jobs that a provider is working for must go on. Those of requests that are still in progress are held.
+    await (open ? releaseOwner : pauseOwner)(tx.em, tx.ownerId);
     return !open;
   });
   if (!isSettled) return 'waits';

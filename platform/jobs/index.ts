@@ -15,7 +15,7 @@ export { type AnyJobKind, type JobKind, jobKind } from './kind.js';
 export type { JobMetrics } from './metrics.js';
 export { jobsMigrations } from './migrations.js';
 export { countAllOpenJobs, countOpenJobs } from './open-jobs.js';
-export { PausedOwner, pauseOwner, resumeOwner } from './pause.js';
+export { PausedOwner, pauseOwner, releaseOwner, resumeOwner } from './pause.js';
 export { sweepJobs, sweepSpend } from './retention.js';
 export { isFree } from './spend/free.js';
 export { SpendEntity } from './spend/spend.entity.js';

@@ -68,13 +68,16 @@ ${HOLD_TRIGGERS.map(({ expression }) => `${expression};`).join('\n')}
 `,
 );
 
-/** Keeps workers from starting the owner's jobs, queued now or later, until {@link resumeOwner}. Jobs already running go on. */
-export async function pauseOwner(em: Em, ownerId: string): Promise<void> {
-  const mine = own({ em, ownerId });
-  await mine
+const holdLater = (mine: Own) =>
+  mine
     .insertInto('jobs.paused', { since: now })
     .onConflict((clash) => clash.doNothing())
     .execute();
+
+/** Keeps workers from starting the owner's jobs, queued now or later, until {@link resumeOwner}. Jobs already running go on. */
+export async function pauseOwner(em: Em, ownerId: string): Promise<void> {
+  const mine = own({ em, ownerId });
+  await holdLater(mine);
   // Changes nothing itself, but fires the trigger, which holds the jobs that are queued already.
   await open(mine)
     .set(({ ref }) => ({ run_at: ref('run_at') }))
@@ -95,4 +98,10 @@ declare module '../database/tables.js' {
   interface Tables {
     'jobs.paused': Table<typeof PausedOwner>;
   }
+}
+
+/** Lets workers start the jobs that the owner has now. Those queued or put back later are held, until the next call. */
+export async function releaseOwner(em: Em, ownerId: string): Promise<void> {
+  await resumeOwner(em, ownerId);
+  await holdLater(own({ em, ownerId }));
 }
