@@ -11,8 +11,9 @@ import { DOMAINS } from './all.js';
 const README = `Your data from Cutroom.
 
 data/   What is stored about you and of your work: a file for each kind, with one JSON object per line.
-files/  Your uploads and catalogs, and all pictures, voices, clips and videos that were made for you, with their day and name.
-        Where a line of data/ has "uploads/abc.jpg", the file is the one in files/uploads/ whose name ends in "abc.jpg".
+files/  Your uploads and catalogs, and all pictures, voices, clips and videos that were made for you. Each file's name
+        begins with its date and what it is called: where a line of data/ has "uploads/abc.jpg", the file is the one in
+        files/uploads/ whose name ends in "abc.jpg".
 
 Passwords, keys and other secrets are left out.
 `;

@@ -83,14 +83,8 @@ export async function* readRows(
     const found = await read(key, KEYS, after);
     const keys = found.map((row) => key.map((column) => row[column]));
     for (let from = 0; from < keys.length; from += ROWS) {
-      const some = keys.slice(from, from + ROWS);
-      // The first column's values find the rows in the key's index.
-      const firsts = new Set(some.map(([first]) => first));
-      yield* await read(
-        columns,
-        ROWS,
-        sql`${ref(key[0]!)} in ${at([...firsts])} and ${whole} >= ${at(some[0]!)} and ${whole} <= ${at(some.at(-1)!)}`,
-      );
+      const some = keys.slice(from, from + ROWS).map(at);
+      yield* await read(columns, ROWS, sql`${whole} in (${sql.join(some)})`);
     }
     if (keys.length < KEYS) return;
     after = sql`${whole} > ${at(keys.at(-1)!)}`;
