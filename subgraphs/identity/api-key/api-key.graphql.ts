@@ -53,7 +53,7 @@ export class CreateApiKeyInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      "US dollars per month, to the cent, in addition to the account's own cap; 0 forbids all paid work. Default: no cap.",
+      "US dollars per month, to the cent, in addition to the account's own cap; 0 forbids all work that you pay for. Default: no cap.",
   })
   monthlyCapUsd?: number | null;
   @Limits(CAP_LIMITS)
@@ -71,7 +71,7 @@ export class ChangeApiKeyInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      'US dollars, to the cent; 0 forbids all paid work, and null removes the cap. Nothing changes if it is left out.',
+      'US dollars, to the cent; 0 forbids all work that you pay for, and null removes the cap. Nothing changes if it is left out.',
   })
   monthlyCapUsd?: number | null;
 }

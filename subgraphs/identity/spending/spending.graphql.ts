@@ -27,7 +27,7 @@ export class ChangeSpendingInput {
   @Field(() => Float, {
     nullable: true,
     description:
-      'US dollars, to the cent; 0 forbids all paid work, and null removes the cap. Nothing changes if it is left out.',
+      'US dollars, to the cent; 0 forbids all work that you pay for, and null removes the cap. Nothing changes if it is left out.',
   })
   monthlyCapUsd?: number | null;
 }
