@@ -1060,11 +1060,6 @@ export type MineVaultInput = {
   save?: boolean | null | undefined;
 };
 
-export type ReadMeQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReadMeQuery = { account: { role: Role, plan: Plan, user: { name: string, email: string }, spending: { usd: number, capUsd: number | null, resetsAt: string } } | null };
-
 export type ReadModelsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2253,6 +2248,11 @@ export type DeletePhraseMutationVariables = Exact<{
 
 export type DeletePhraseMutation = { deleteVaultEntry: { id: string } | null };
 
+export type ReadMeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReadMeQuery = { account: { role: Role, plan: Plan, user: { name: string, email: string }, spending: { usd: number, capUsd: number | null, resetsAt: string } } | null };
+
 export type PictureJobFragment = { id: string, status: ImageJobStatus, previewUrl: string | null, resultUrl: string | null, error: string | null, createdAt: string };
 
 export type ReadPictureJobsQueryVariables = Exact<{
@@ -2294,4 +2294,5 @@ export * from './operations/runs-run.js';
 export * from './operations/spend-spend.js';
 export * from './operations/writing-briefs.js';
 export * from './operations/writing-writing.js';
+export * from './operations/graph-me.js';
 export * from './operations/graph-picture-jobs.js';

@@ -1,7 +1,7 @@
 /** Pictures that are being made: started from several pages, and followed until they are there. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDraft } from '../lib/drafts.js';
+import { useDraft } from '../lib/use-draft.js';
 import {
   type GenerateImageInput,
   type PictureJobFragment,

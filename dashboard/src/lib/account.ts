@@ -1,6 +1,6 @@
 /** Who uses this browser: what belongs to one account ends and is forgotten before another's begins. */
 import { client } from './client.js';
-import { forgetDrafts, forgetShown, keepDraft, keyOf, readDraft } from './drafts.js';
+import { forgetDrafts, keepDraft, keyOf, readDraft } from './drafts.js';
 
 const enders = new Set<() => void>();
 /** The account that this tab was last signed in to, as far as it knows. */
@@ -33,6 +33,5 @@ export function enterAccount(id: string): void {
 addEventListener('storage', ({ key }) => {
   if (key !== keyOf('account') || readDraft('account') === account) return;
   endAll();
-  forgetShown();
   location.reload();
 });

@@ -1,8 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../components/base/button.js';
-import { Dialog, DialogActions } from '../components/base/dialog.js';
 import { Icon } from '../components/base/icon.js';
-import { FailureNotice } from '../components/base/notice.js';
 import { loadCode } from '../lib/code.js';
 import { COMMAND_KEY, hasCommandKey, isTyping } from '../lib/keys.js';
 import { t } from '../messages/index.js';
@@ -26,6 +23,7 @@ const PARTS = [
 const load = () => loadWords(...PARTS).then(() => import('../features/palette/palette.js'));
 const Palette = lazy(async () => ({ default: (await loadCode(load)).Palette }));
 const Shortcuts = lazy(async () => ({ default: (await loadCode(load)).Shortcuts }));
+const SignOutFailed = lazy(async () => ({ default: (await loadCode(load)).SignOutFailed }));
 /** So that it is there when it is wanted. If this fails, it is loaded then. */
 const loadAhead = (): void => void load().catch(() => {});
 
@@ -72,17 +70,10 @@ export function PaletteButton() {
           />
         )}
         {open === 'shortcuts' && <Shortcuts onClose={closeOf('shortcuts')} />}
+        {signOut.isError && (
+          <SignOutFailed error={signOut.error} onRetry={() => signOut.mutate()} onClose={signOut.reset} />
+        )}
       </Suspense>
-      {signOut.isError && (
-        <Dialog title={t.frame.signOut} closeLabel={t.common.close} onClose={signOut.reset}>
-          <FailureNotice error={signOut.error} />
-          <DialogActions>
-            <Button look="primary" onClick={() => signOut.mutate()}>
-              {t.common.retry}
-            </Button>
-          </DialogActions>
-        </Dialog>
-      )}
     </>
   );
 }

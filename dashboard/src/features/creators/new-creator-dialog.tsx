@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../../components/base/field.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCreator, DraftCreator, type GeneratePersonaInput } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/use-draft.js';
 import { isAddress } from '../../lib/web-address.js';
 import { creators as creatorWords } from '../../messages/creators.js';
 

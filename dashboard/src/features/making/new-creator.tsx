@@ -4,7 +4,7 @@ import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { MakeCreator } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/use-draft.js';
 import { making as makingWords } from '../../messages/making.js';
 import { VoiceField } from './voice-field.js';
 

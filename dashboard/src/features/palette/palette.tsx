@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { IconButton } from '../../components/base/button.js';
-import { Dialog, useModal } from '../../components/base/dialog.js';
+import { Button, IconButton } from '../../components/base/button.js';
+import { Dialog, DialogActions, useModal } from '../../components/base/dialog.js';
 import { Icon } from '../../components/base/icon.js';
-import { Refusal } from '../../components/base/notice.js';
+import { FailureNotice, Refusal } from '../../components/base/notice.js';
 import { SearchEverything } from '../../graph/generated.js';
 import { meQuery } from '../../graph/me.js';
 import { request } from '../../graph/request.js';
@@ -214,5 +214,17 @@ export const Shortcuts = ({ onClose }: { onClose(): void }): ReactNode => (
         </dl>
       </section>
     ))}
+  </Dialog>
+);
+
+/** Why signing out by the palette has failed. */
+export const SignOutFailed = ({ error, onRetry, onClose }: { error: unknown; onRetry(): void; onClose(): void }) => (
+  <Dialog title={t.frame.signOut} closeLabel={t.common.close} onClose={onClose}>
+    <FailureNotice error={error} />
+    <DialogActions>
+      <Button look="primary" onClick={onRetry}>
+        {t.common.retry}
+      </Button>
+    </DialogActions>
   </Dialog>
 );

@@ -6,7 +6,7 @@ import { TextArea } from '../../components/base/field.js';
 import { PictureJobList } from '../../components/base/picture-job-list.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { usePictureJobs } from '../../graph/picture-jobs.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/use-draft.js';
 import { pictures as pictureWords } from '../../messages/pictures.js';
 import type { Maker } from './maker.js';
 import styles from './maker-page.module.css';

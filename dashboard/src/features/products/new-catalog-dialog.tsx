@@ -8,7 +8,7 @@ import { FileDrop } from '../../components/base/file-drop.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { CreateCatalog } from '../../graph/generated.js';
 import { call, request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/use-draft.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
 import { AddressField } from './address-field.js';

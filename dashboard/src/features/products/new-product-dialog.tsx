@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/base/form-dialog.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { CreateProduct, type ProductCategory, ReadProductPage } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/use-draft.js';
 import { isAddress } from '../../lib/web-address.js';
 import { products as productWords } from '../../messages/products.js';
 import { AddressField } from './address-field.js';

@@ -10,7 +10,7 @@ import { Segments } from '../../components/base/segments.js';
 import { SelectField } from '../../components/base/select-field.js';
 import { ReadBriefProducts, ReadBriefSource, SaveBrief } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/use-draft.js';
 import { isAddress } from '../../lib/web-address.js';
 import { t } from '../../messages/index.js';
 import { writing } from '../../messages/writing.js';

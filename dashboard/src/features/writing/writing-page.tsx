@@ -7,7 +7,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { Page, Section } from '../../components/base/page.js';
 import { FindTopics, type FindTopicsMutation, SaveScript, WriteScripts } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { useDraft } from '../../lib/drafts.js';
+import { useDraft } from '../../lib/use-draft.js';
 import { writing } from '../../messages/writing.js';
 import { BriefForm } from './brief-form.js';
 import { type Brief, briefInput, isComplete, isSame, savedInput } from './script.js';
