@@ -21,6 +21,8 @@ import type { Exchange } from './server.js';
 export const MCP_PATH = '/mcp';
 /** Largest body, bytes: a file of 4 MB in base64. */
 const LIMIT = 6 * 2 ** 20;
+/** Values in a body. The longest input of a tool has a few hundred. */
+const MOST_VALUES = 20_000;
 /** Messages that a client may send at once. Versions since 2025-06-18 send one. */
 const MOST_MESSAGES = 20;
 const KEEP_ALIVE_MS = 10_000;
@@ -74,7 +76,7 @@ export function addMcp(
       assertDeclaredSize(request.raw, limit);
       assertUnencoded(request.raw);
       assertJsonType(request.raw);
-      const received = await receiveJson(intake, request.raw, holder, limit);
+      const received = await receiveJson(intake, request.raw, holder, limit, null, MOST_VALUES);
       dispose = received.dispose;
       const body = received.read();
       const more = countMessages(body) - 1;

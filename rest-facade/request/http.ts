@@ -181,6 +181,20 @@ export async function readBytes(request: IncomingMessage, limit: number, held: H
   return Buffer.concat(pieces);
 }
 
+const STARTS_VALUE = new Set([...',{['].map((mark) => mark.charCodeAt(0)));
+
+/**
+ * Refuses JSON of too many values before it is parsed, which would block the event loop: 690,000 in 6 MB took seconds. Commas
+ * and brackets count, also those within texts.
+ * @throws ServiceError BAD_INPUT
+ */
+export function assertFewValues(bytes: Buffer, most: number): void {
+  let values = 0;
+  for (const byte of bytes)
+    if (STARTS_VALUE.has(byte) && ++values > most)
+      throw new ServiceError('BAD_INPUT', `The body has more than ${most} values. Send less in one call.`);
+}
+
 /** Parses a JSON body; an empty one is undefined. @throws ServiceError BAD_INPUT when it is not JSON in UTF-8 */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;

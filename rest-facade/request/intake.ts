@@ -9,7 +9,7 @@ import { ServiceError } from '../../platform/errors/index.js';
 import type { Logger } from '../../platform/log/index.js';
 import { canonical, type Fingerprint } from './fingerprint.js';
 import { createFormReader, type Form } from './form-reader.js';
-import { counted, parseJson, readBytes } from './http.js';
+import { assertFewValues, counted, parseJson, readBytes } from './http.js';
 
 const MB = 2 ** 20;
 const RETRY_AFTER = 5;
@@ -73,6 +73,7 @@ export const NOTHING = {
 
 /**
  * Receives JSON, kept in memory.
+ * @param mostValues above which `read` refuses it
  * @throws ServiceError as {@link counted}
  */
 export async function receiveJson(
@@ -80,13 +81,20 @@ export async function receiveJson(
   request: IncomingMessage,
   holder: Holder,
   limit: number,
-  fingerprint?: Fingerprint | null,
+  fingerprint: Fingerprint | null = null,
+  mostValues?: number,
 ): Promise<Received<unknown>> {
   const held = intake.memory.open(holder);
   try {
     const bytes = await readBytes(request, limit, held);
     fingerprint?.update(canonical(bytes));
-    return { read: () => parseJson(bytes), dispose: async () => held.release() };
+    return {
+      read() {
+        if (mostValues !== undefined) assertFewValues(bytes, mostValues);
+        return parseJson(bytes);
+      },
+      dispose: async () => held.release(),
+    };
   } catch (error) {
     held.release();
     throw error;
