@@ -257,15 +257,17 @@ const approveVideo: Tool = {
   async run(ask, { id, wait = 0 }) {
     const video = await ask.graph<Video>('GetVideo', { id });
     const usd = video.estimate?.usd ?? 0;
-    // A video that waits for nothing is refused by the graph, which says why.
-    if (video.next?.action === 'approve') {
-      const shown = shownIn(ask.reply, id);
-      if (shown !== null && ask.reply?.said === 'no')
-        throw new Refused(
-          'DECLINED',
-          'The person declined. Nothing was spent.',
-          'Ask what should be different: change_video changes it, cancel_video gives it up.',
-        );
+    const shown = shownIn(ask.reply, id);
+    if (shown !== null && ask.reply?.said === 'no')
+      throw new Refused(
+        'DECLINED',
+        'The person declined. Nothing was spent.',
+        'Ask what should be different: change_video changes it, cancel_video gives it up.',
+      );
+    // Approved before, and no state leads back to the preview.
+    if (APPROVED.has(video.status)) return show(ask, await settle(ask, video, wait), { approved: true, usd });
+    const isAtPreview = video.next?.action === 'approve';
+    if (isAtPreview) {
       if (shown !== null && usd > shown) throw risen(shown, usd);
       const { approveUpToUsd } = await ask.graph('GetAllowance');
       if (shown === null && (approveUpToUsd === null || usd > approveUpToUsd)) {
@@ -277,14 +279,23 @@ const approveVideo: Tool = {
         if (usd > 0) return askElsewhere(ask, video, usd);
       }
     }
+    // Otherwise the graph says why not. The preview may just have been reached, and nobody has been asked about its price.
+    const maxUsd = isAtPreview ? usd : 0;
     const approved = await ask
-      .graph<Video>('ApproveVideo', { id, input: { maxUsd: usd } }, keyOf(id, usd))
+      .graph<Video>('ApproveVideo', { id, input: { maxUsd } }, keyOf(id, maxUsd))
       .catch((error: unknown) => {
-        throw error instanceof ServiceError && error.details.usd !== undefined ? risen(usd, error.details.usd) : error;
+        if (!(error instanceof ServiceError) || error.details.usd === undefined) throw error;
+        throw isAtPreview ? risen(usd, error.details.usd) : tooSoon();
       });
-    return show(ask, await settle(ask, approved, wait), { approved: true, usd });
+    const after = await settle(ask, approved, wait);
+    // The key finds an earlier approval, too, of a video that has failed or was cancelled since.
+    return show(ask, after, { approved: APPROVED.has(after.status), usd });
   },
 };
+const tooSoon = (): ServiceError =>
+  new ServiceError('BAD_STATE', 'The video has only now reached its preview. Nothing was spent.');
+/** The states after approval. */
+const APPROVED: ReadonlySet<string> = new Set(['rendering', 'assembling', 'done']);
 
 /**
  * The price of this video that a person has seen; null if the reply is not about it. It comes back through the client, which
