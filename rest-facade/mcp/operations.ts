@@ -1,4 +1,4 @@
-/** The operations that tools run, as any client of the graph could. `operations.test.ts` checks them against the graph. */
+/** The operations that tools run, as any client of the graph could. The build checks them against the graph. */
 import { type DocumentNode, parse, separateOperations } from 'graphql';
 
 const TEXT = /* GraphQL */ `
@@ -185,7 +185,7 @@ mutation RecordResult($id: ID!, $input: RecordScriptOutcomeInput!) {
   recordScriptOutcome(id: $id, input: $input) { ...Outcome }
 }
 query PriceOfPicture { picturePrice { usd hosted } }
-mutation MakeImage($input: GenerateImageInput!) { startImage(input: $input) { ...Picture createdAt } }
+mutation MakeImage($input: GenerateImageInput!) { startImage(input: $input) { ...Picture } }
 mutation RetryImage($id: ID!) { retryImageJob(id: $id) { ...Picture } }
 query GetImage($id: ID!) { imageJob(id: $id) { ...Picture } }
 mutation EstimateVideo($input: StartFlowInput!) {

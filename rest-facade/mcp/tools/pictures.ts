@@ -1,7 +1,7 @@
 /** Tools that make single pictures. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { once, REQUEST_ID } from '../once.js';
+import { once, REQUEST_ID, toldOnce } from '../once.js';
 import { pictureOf } from '../picture.js';
 import type { Answer, Ask, Tool } from '../tool.js';
 import { MOST_WAIT, POLL_MS } from './video.js';
@@ -84,10 +84,11 @@ const makeImage: Tool = {
         field: 'retry',
       });
     if (retry) return show(ask, await ask.graph<Picture>('RetryImage', { id: retry }), wait);
-    const started = await once(ask, requestId, [input], (key) =>
-      ask.graph<Picture & { createdAt: string }>('MakeImage', { input }, key),
+    const { started, earlier } = await once(ask, requestId, [input], (key) =>
+      ask.graph<Picture>('MakeImage', { input }, key),
     );
-    return show(ask, started, wait);
+    const answer = await show(ask, started, wait);
+    return { ...answer, text: toldOnce(earlier, answer.text) };
   },
 };
 

@@ -17,7 +17,6 @@ export interface Video {
   error: { message: string; hint: string | null } | null;
   cut: { url: string; seconds: number } | null;
   zip: { url: string } | null;
-  createdAt: string;
 }
 
 /** Longest wait of one call, s. Many clients give a call up after a minute. */

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { ServiceError } from '../../../platform/errors/index.js';
-import { keyOf, once, REQUEST_ID } from '../once.js';
+import { keyOf, once, REQUEST_ID, toldOnce } from '../once.js';
 import { pictureOf } from '../picture.js';
 import { type Answer, type Ask, count, dollars, type Given, pick, Refused, type Tool } from '../tool.js';
 import { lengthOf, MOST_WAIT, nameOf, POLL_MS, read, settle, show, type Video } from './video.js';
@@ -25,13 +25,17 @@ const START = {
 };
 const START_FIELDS = [...START.take.StartFlowInput, 'preset', 'creatorSlug', 'options'];
 
-/** Starts a run once for a call that is repeated. */
-const startOnce = async (
+/** Starts a run once for a call that is repeated, and shows it. */
+async function startOnce(
   ask: Ask,
-  { requestId }: Given,
+  { requestId, wait = 0 }: Given,
   contents: readonly unknown[],
   start: (key: string) => Promise<{ run: Video }>,
-): Promise<Video> => once(ask, requestId, contents, async (key) => (await start(key)).run);
+): Promise<Answer> {
+  const { started, earlier } = await once(ask, requestId, contents, async (key) => (await start(key)).run);
+  const answer = show(ask, await settle(ask, started, wait));
+  return { ...answer, text: toldOnce(earlier, answer.text) };
+}
 
 const estimateVideo: Tool = {
   name: 'estimate_video',
@@ -75,7 +79,7 @@ const startVideo: Tool = {
   },
   output: VIDEO,
   async run(ask, input) {
-    const { savedScriptId: id, preset, creatorSlug, options, wait = 0 } = input;
+    const { savedScriptId: id, preset, creatorSlug, options } = input;
     const fields = pick(input, START_FIELDS);
     const { preset: _, creatorSlug: __, options: ___, ...others } = fields;
     const [other] = Object.keys(others);
@@ -92,10 +96,9 @@ const startVideo: Tool = {
       'workflowSlug',
       'personaSlug',
     ]);
-    const run = await startOnce(ask, input, id ? [id, look] : [fields], (key) =>
+    return startOnce(ask, input, id ? [id, look] : [fields], (key) =>
       id ? ask.graph('SendScript', { id, input: look }, key) : ask.graph('StartVideo', { input: fields }, key),
     );
-    return show(ask, await settle(ask, run, wait));
   },
 };
 
@@ -357,12 +360,9 @@ const reviseVideo: Tool = {
   },
   output: VIDEO,
   async run(ask, input) {
-    const { id, wait = 0 } = input;
+    const { id } = input;
     const change = pick(input, ['frames', 'options']);
-    const run = await startOnce(ask, input, [id, change], (key) =>
-      ask.graph('ReviseVideo', { id, input: change }, key),
-    );
-    return show(ask, await settle(ask, run, wait));
+    return startOnce(ask, input, [id, change], (key) => ask.graph('ReviseVideo', { id, input: change }, key));
   },
 };
 
