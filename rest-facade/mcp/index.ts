@@ -1,12 +1,11 @@
 /** `/mcp`: Cutroom's tools for assistants, by the Model Context Protocol over HTTP. */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import type { Gateway } from '../../gateway/gateway.js';
-import { cutIfStalled, prepareBody } from '../../platform/answers/sending.js';
+import { prepareBody, sendLong } from '../../platform/answers/sending.js';
 import type { Holder } from '../../platform/budget/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { Runtime } from '../../runtime/index.js';
@@ -14,7 +13,7 @@ import { admit } from '../pipeline.js';
 import { sendCompressed, sendFailure } from '../reply.js';
 import { isDirect } from '../request/direct.js';
 import { assertDeclaredSize, assertJsonType, assertUnencoded, pickRequestId } from '../request/http.js';
-import { assertTier, type Caller } from '../request/identify.js';
+import { assertTier, type Caller, isStillAllowed } from '../request/identify.js';
 import { type Intake, receiveJson } from '../request/intake.js';
 import type { Exchange } from './server.js';
 
@@ -155,8 +154,9 @@ async function send(
     return;
   }
   reply.setHeader('x-accel-buffering', 'no');
-  cutIfStalled(reply);
   reply.flushHeaders();
-  // It fails when the client leaves, which ends the work by its signal.
-  await pipeline(Readable.fromWeb(body as NodeStream), reply).catch(() => undefined);
+  // It fails when the client leaves or is cut, which ends the work by its signal.
+  await sendLong(reply, Readable.fromWeb(body as NodeStream), () => isStillAllowed(rt, 'key', reply.req)).catch(
+    () => undefined,
+  );
 }
