@@ -78,7 +78,8 @@ export function addMcp(
       const received = await receiveJson(intake, request.raw, holder, limit, null, MOST_VALUES);
       dispose = received.dispose;
       const body = received.read();
-      const more = countMessages(body) - 1;
+      const messages = countMessages(body);
+      const more = messages - 1;
       if (more > 0) {
         await meter.take('address', rt.limiters.perAddress, exchange.address, more);
         await meter.take('account', rt.limiters.perAccount, caller.limitKey!, more);
@@ -98,6 +99,7 @@ export function addMcp(
         address: exchange.address,
         direct: isDirect(request.raw),
         requestId,
+        charge: chargeAfter(rt, messages, exchange.address, caller.limitKey!),
         signal: AbortSignal.any([gone.signal, closing.signal]),
       });
       await send(rt, holder, reply.raw, answer);
@@ -118,6 +120,17 @@ function assertKey(caller: Caller): void {
   if (caller.viewer?.via !== 'api_key') throw new ServiceError('UNAUTHENTICATED', KEY_NEEDED);
 }
 const KEY_NEEDED = 'Send an API key as Authorization: Bearer or x-api-key. A session is not accepted here.';
+
+/** Charges operations of the graph after the `paid` first. An answer may have begun by then, so its headers do not say so. */
+function chargeAfter({ limiters }: Runtime, paid: number, address: string, account: string): () => Promise<void> {
+  let operations = 0;
+  return async () => {
+    operations += 1;
+    if (operations <= paid) return;
+    await limiters.perAddress.take(address);
+    await limiters.perAccount.take(account);
+  };
+}
 
 /** @throws ServiceError BAD_INPUT for too many */
 function countMessages(body: unknown): number {

@@ -37,6 +37,8 @@ export interface Exchange {
   address: string;
   direct: boolean;
   requestId: string;
+  /** Counts an operation of the graph. @throws ServiceError RATE_LIMITED */
+  charge(): Promise<void>;
   signal: AbortSignal;
   era: 'legacy' | 'modern';
 }
@@ -124,17 +126,24 @@ export function createServer(prepared: Prepared, exchange: Exchange): McpServer 
   const { caller, signal, era } = exchange;
   const reader = readerOf(prepared, exchange);
   for (const { tool, check, inputSchema, outputSchema } of tools) {
-    const { name, title, description, effect, open } = tool;
-    const annotations = { ...HINTS[effect], openWorldHint: open === true };
-    server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (given, context) =>
-      callTool(tool, () => check(given), context, {
+    const { name, title, description, effect, idempotent, open } = tool;
+    const annotations = { ...HINTS[effect], ...(idempotent && { idempotentHint: true }), openWorldHint: open === true };
+    server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (given, context) => {
+      let isPolling = false;
+      return callTool(tool, () => check(given), context, {
         sdk,
-        reader,
+        reader: readerOf(prepared, { ...exchange, charge: async () => (isPolling ? undefined : exchange.charge()) }),
         signal,
         canAsk: era === 'modern' && takesForms(server.server.getClientCapabilities()?.elicitation),
-        waiting: (work) => prepared.waiting(caller.viewer!.userId, work),
-      }),
-    );
+        waiting: (work) =>
+          prepared.waiting(caller.viewer!.userId, async (ended) => {
+            isPolling = true;
+            return work(AbortSignal.any([ended, signal])).finally(() => {
+              isPolling = false;
+            });
+          }),
+      });
+    });
   }
   addResources(server, sdk, reader);
   addPrompts(server);
@@ -146,10 +155,11 @@ const takesForms = (elicitation: object | undefined): boolean =>
   elicitation !== undefined && ('form' in elicitation || !('url' in elicitation));
 
 function readerOf({ rt, operations, gateway, graph }: Prepared, exchange: Exchange): Reader {
-  const { caller, address, direct, requestId } = exchange;
+  const { caller, address, direct, requestId, charge } = exchange;
   const execute = async (name: string, variables: Record<string, unknown>, once: string | undefined) => {
     const operation = operations.get(name);
     if (!operation) throw new Error(`There is no operation ${name}`);
+    await charge();
     const idempotencyKey = once ?? null;
     const requestHash = once === undefined ? null : sha256(JSON.stringify(variables));
     const context = createContext(rt, { ...caller, requestId, address, direct, idempotencyKey, requestHash });

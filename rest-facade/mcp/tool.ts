@@ -10,8 +10,10 @@ export interface Tool {
   title: string;
   /** For a model that chooses among tools: what it is for, when to use another, what it costs. */
   description: string;
-  /** `reads` changes nothing; `writes` adds or changes; `ends` takes something away for good; `spends` approves a price. */
+  /** `reads` changes and costs nothing; `writes` adds, changes or calls a model; `ends` takes something away for good; `spends` approves a price. */
   effect: 'reads' | 'writes' | 'ends' | 'spends';
+  /** Whether a repetition of a call that `writes` changes nothing more. */
+  idempotent?: boolean;
   /** Whether it calls models or reads pages, so that its answer differs from call to call. */
   open?: boolean;
   input: Input;
@@ -68,8 +70,12 @@ export interface Ask {
   progress(message: string, done: number, total: number): void;
   /** Aborted when the client leaves. */
   signal: AbortSignal;
-  /** Waits in turn with others. @throws ServiceError OVERLOADED when the account or the process has too many waiting calls */
-  waiting<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Counts a wait, in which the graph is polled free of charge. The work ends, with what it has, when the signal is aborted: the
+   * client has left, or a newer wait of the account has taken its place.
+   * @throws ServiceError OVERLOADED when the process has too many waiting calls
+   */
+  waiting<T>(work: (ended: AbortSignal) => Promise<T>): Promise<T>;
   /** The address of a page of the dashboard. */
   page(path: string): string;
 }

@@ -22,8 +22,8 @@ const isOpen = ({ status }: Picture): boolean => status === 'queued' || status =
 async function show(ask: Ask, started: Picture, wait: number): Promise<Answer> {
   let image = started;
   const end = Date.now() + wait * 1000;
-  const watch = async (): Promise<void> => {
-    while (isOpen(image) && Date.now() < end && !ask.signal.aborted) {
+  const watch = async (ended: AbortSignal): Promise<void> => {
+    while (isOpen(image) && Date.now() < end && !ended.aborted) {
       await sleep(POLL_MS);
       image = await ask.graph<Picture>('GetImage', { id: started.id });
     }

@@ -66,7 +66,7 @@ export const show = (ask: Ask, video: Video, more: Record<string, unknown> = {})
 /** Reads a run, and waits until somebody has to do something, at most `seconds`. */
 export async function read(ask: Ask, id: string, seconds: number): Promise<Video> {
   const video = await ask.graph<Video>('GetVideo', { id });
-  return seconds > 0 && !settled(video) ? ask.waiting(() => waitFor(ask, video, seconds)) : video;
+  return seconds > 0 && !settled(video) ? ask.waiting((ended) => waitFor(ask, video, seconds, ended)) : video;
 }
 
 /**
@@ -76,13 +76,13 @@ export async function read(ask: Ask, id: string, seconds: number): Promise<Video
 export const settle = (ask: Ask, video: Video, wait: number): Promise<Video> =>
   wait > 0 ? read(ask, video.id, wait).catch(() => video) : Promise.resolve(video);
 
-async function waitFor(ask: Ask, first: Video, seconds: number): Promise<Video> {
+async function waitFor(ask: Ask, first: Video, seconds: number, ended: AbortSignal): Promise<Video> {
   const end = Date.now() + seconds * 1000;
   let video = first;
   let version = '';
-  while (!settled(video) && Date.now() < end && !ask.signal.aborted) {
+  while (!settled(video) && Date.now() < end && !ended.aborted) {
     if (video.progress) ask.progress(video.progress.message, video.progress.done, video.progress.total);
-    await sleep(Math.min(POLL_MS, Math.max(0, end - Date.now())), undefined, { signal: ask.signal }).catch(
+    await sleep(Math.min(POLL_MS, Math.max(0, end - Date.now())), undefined, { signal: ended }).catch(
       () => undefined,
     );
     const now = await ask.graph<string>('GetVersion', { id: video.id });

@@ -42,7 +42,7 @@ const estimateVideo: Tool = {
   title: 'Estimate a video',
   description:
     'Says what a video would say and cost before anything is drawn, spoken or spent; it may take a text call. Takes what start_video takes. Skip it if the person just wants the video: start_video stops at a priced preview anyway.',
-  effect: 'reads',
+  effect: 'writes',
   open: true,
   input: START,
   output: {
@@ -128,11 +128,16 @@ const listVideos: Tool = {
   },
 };
 
+type WithFiles = Video & { outputs?: readonly { index: number | null; kind: string; status: string }[] };
+const isBeingMade = ({ outputs = [] }: WithFiles, file: string): boolean =>
+  outputs.some(({ index, kind, status }) => index === null && kind === file && status === 'making');
+
 const getVideo: Tool = {
   name: 'get_video',
   title: 'Look at a video',
   description: `Reads a video: status, lines with pictures and prices, and the finished MP4 with its files. With wait it answers as soon as there is something to do, and reports progress meanwhile. With file it makes one that is missing, such as subtitles. Free of charge.`,
-  effect: 'reads',
+  effect: 'writes',
+  idempotent: true,
   input: {
     own: `"The id of the video."
   id: ID! @constraint(format: "uuid")
@@ -145,21 +150,22 @@ const getVideo: Tool = {
   output: { ...VIDEO, files: ['File'] },
   full: true,
   async run(ask, { id, wait = 0, file, line = 0 }) {
-    let video = await read(ask, id, wait);
+    let video: WithFiles = await read(ask, id, wait);
     if (file && video.status === 'done') {
       const end = Date.now() + wait * 1000;
-      const make = () => ask.graph<{ ready: boolean }>('MakeFile', { id, input: { kind: file } });
-      let { ready } = await make();
-      if (!ready && wait > 0)
-        await ask.waiting(async () => {
-          while (!ready && Date.now() < end && !ask.signal.aborted) {
+      await ask.graph('MakeFile', { id, input: { kind: file } });
+      video = await ask.graph<WithFiles>('GetVideo', { id });
+      if (wait > 0 && isBeingMade(video, file))
+        video = await ask.waiting(async (ended) => {
+          let now = video;
+          while (isBeingMade(now, file) && Date.now() < end && !ended.aborted) {
             await sleep(POLL_MS);
-            ({ ready } = await make());
+            now = await ask.graph<WithFiles>('GetVideo', { id });
           }
+          return now;
         });
-      video = await ask.graph<Video>('GetVideo', { id });
     }
-    const { outputs = [], ...rest } = video as Video & { outputs?: readonly { index: number | null; kind: string }[] };
+    const { outputs = [], ...rest } = video;
     const files = outputs.filter(({ index }) => index === null).map(({ index: _, ...output }) => output);
     return { ...show(ask, rest, { files }), picture: await pictureOf(ask, video.frames[line]?.imageUrl) };
   },

@@ -44,7 +44,7 @@ const writeScripts: Tool = {
   title: 'Write scripts',
   description:
     'Writes two to six scripts to choose from, without making a video; one text call. start_video writes a script by itself, so use this only if the person wants to choose.',
-  effect: 'reads',
+  effect: 'writes',
   open: true,
   input: {
     take: {
@@ -68,7 +68,7 @@ const improveScript: Tool = {
   title: 'Improve a script',
   description:
     'Works on a script that you have: judges it (critique), changes it by an instruction (revise), writes other openings (hooks), or adapts it to another platform (adapt). One text call; nothing is saved. A video at its preview is changed with change_video.',
-  effect: 'reads',
+  effect: 'writes',
   open: true,
   input: {
     own: `how: Improvement!
