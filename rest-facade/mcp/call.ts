@@ -1,9 +1,9 @@
 /** A call of a tool: what it may use, and its answer or refusal in the protocol's form. */
-import { pagePath } from '../../platform/dashboard/pages.js';
+import { PAGES } from '../../platform/dashboard/pages.js';
 import { type ErrorCode, ServiceError } from '../../platform/errors/index.js';
 import { asServiceError, toExtensions } from '../../platform/graph/errors.js';
 import type { Runtime } from '../../runtime/index.js';
-import { type Json, withoutNulls } from './shapes.js';
+import { forModels, type Json } from './shapes.js';
 import {
   type Answer,
   type Ask,
@@ -88,10 +88,11 @@ const toQuestion = (sdk: Sdk, { question, state }: Question): InputRequiredResul
   });
 
 function toResult({ data, text, next, picture }: Answer): CallToolResult {
-  const structured = { ...(withoutNulls(data) as Json), next };
+  const told = inTools(text);
+  const structured = { ...(forModels(data) as Json), next };
   return {
     content: [
-      { type: 'text', text: `${text}\n${next}` },
+      { type: 'text', text: `${told}\n${next}` },
       // Clients of earlier versions give a model only the content.
       { type: 'text', text: JSON.stringify(structured) },
       ...(picture ? [{ type: 'image' as const, data: picture.toString('base64'), mimeType: 'image/jpeg' }] : []),
@@ -107,15 +108,16 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
   BAD_STATE: 'get_video or get_image says what can be done now.',
   IN_FLIGHT: 'The same call is being worked on. Call again in a few seconds.',
 };
-const SETTLED_IN_ACCOUNT: ReadonlySet<ErrorCode> = new Set([
-  'PLAN_REQUIRED',
-  'PROVIDER_KEY_REQUIRED',
-  'PROVIDER_KEY_REFUSED',
-  'HOSTED_LIMIT_REACHED',
-  'SPEND_CAP_REACHED',
-  'QUOTA_REACHED',
-  'NO_MODEL',
-]);
+/** The page of the dashboard on which a person settles a refusal. */
+const SETTLED_AT: Partial<Record<ErrorCode, string>> = {
+  PLAN_REQUIRED: PAGES.account,
+  PROVIDER_KEY_REQUIRED: PAGES.accountModels,
+  PROVIDER_KEY_REFUSED: PAGES.accountModels,
+  HOSTED_LIMIT_REACHED: PAGES.accountModels,
+  SPEND_CAP_REACHED: PAGES.spend,
+  QUOTA_REACHED: PAGES.usage,
+  NO_MODEL: PAGES.accountModels,
+};
 
 /** A refusal as a result that a model can act on. Its parts are in the text: a client may check structured content against the schema of answers. */
 function toRefusal(rt: Runtime, error: unknown, { page }: Reader): CallToolResult {
@@ -138,8 +140,9 @@ function toRefusal(rt: Runtime, error: unknown, { page }: Reader): CallToolResul
 
 function nextAfter(error: ServiceError, page: Reader['page']): string {
   const { retryAfter } = toExtensions(error);
-  if (SETTLED_IN_ACCOUNT.has(error.code))
-    return `Tell the person; it is settled at ${page(pagePath('accountModels', {}))}. get_account says what the account may do.`;
+  const settledAt = SETTLED_AT[error.code];
+  if (settledAt)
+    return `Tell the person; it is settled at ${page(settledAt)}. get_account says what the account may do.`;
   if (NEXT[error.code]) return NEXT[error.code]!;
   return retryAfter === undefined ? 'Tell the person what was refused.' : `Call again in ${retryAfter} s.`;
 }

@@ -1,7 +1,7 @@
 /** Resources: videos, scripts and pictures that a client can attach to a conversation. */
 import { ServiceError } from '../../platform/errors/index.js';
 import { pictureOf } from './picture.js';
-import { withoutNulls } from './shapes.js';
+import { forModels } from './shapes.js';
 import type { Given, Reader } from './tool.js';
 
 type Sdk = typeof import('@modelcontextprotocol/server');
@@ -25,7 +25,7 @@ export function addResources(server: McpServer, sdk: Sdk, ask: Reader): void {
     }
   };
   const json = (uri: URL, value: unknown) => ({
-    contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(withoutNulls(value)) }],
+    contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(forModels(value)) }],
   });
 
   server.registerResource(

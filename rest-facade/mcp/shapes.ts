@@ -21,8 +21,7 @@ import {
 import type { Constraint } from '../../platform/graph/directives.js';
 import { assertValid, findProblems, listNames, readConstraint } from '../../platform/graph/validate.js';
 import { printable } from '../../platform/text/shown.js';
-
-import { inTools } from './words.js';
+import { inTools, inTools } from './words.js';
 
 export type Json = Record<string, unknown>;
 
@@ -210,13 +209,16 @@ const SCALARS: ReadonlyMap<string, Json> = new Map([
   ['JSON', {}],
 ]);
 
-/** The value without nulls, which only cost a model its attention. */
-export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls);
+/** Fields that hold messages of the graph. Other texts, such as lines, belong to people. */
+const MESSAGES: ReadonlySet<string> = new Set(['notice', 'message', 'hint', 'error', 'reason', 'refusal']);
+
+/** The value without nulls, which only cost a model its attention, and with tools in place of the REST calls that messages name. */
+export function forModels(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forModels);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, one]) => one !== null && one !== undefined)
-      .map(([name, one]) => [name, withoutNulls(one)]),
+      .map(([name, one]) => [name, MESSAGES.has(name) && typeof one === 'string' ? inTools(one) : forModels(one)]),
   );
 }

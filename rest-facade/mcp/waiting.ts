@@ -35,7 +35,11 @@ export function limitWaiting(): Waiting {
 }
 
 const tooMany = (): ServiceError =>
-  new ServiceError('OVERLOADED', `This server takes ${WAITING} waiting calls at a time. Call without \`wait\`, or later.`, {
-    retryAfter: 5,
-    policy: `${WAITING};qu="mcp-waits"`,
-  });
+  new ServiceError(
+    'OVERLOADED',
+    `This server takes ${WAITING} waiting calls at a time. Call without \`wait\`, or later.`,
+    {
+      retryAfter: 5,
+      policy: `${WAITING};qu="mcp-waits"`,
+    },
+  );

@@ -45,7 +45,7 @@ export function bodyOfForm({ fields, files }: Form, input: GraphQLArgument): Rec
  */
 export async function withFiles<T>(
   rt: Runtime,
-  { files: kind, maxMb }: Route,
+  { files: kind, maxMb }: Pick<Route, 'files' | 'maxMb'>,
   files: readonly FormFile[],
   caller: Caller,
   variables: Record<string, unknown>,
@@ -69,7 +69,9 @@ export async function withFiles<T>(
           })
         : rt.uploads.stage(incoming);
       const ticket = await staging.catch((error: unknown) => {
-        throw namingPart(error, Array.isArray(slot) ? `${file.field}[${at}]` : file.field);
+        throw error instanceof ServiceError
+          ? namingPart(error, Array.isArray(slot) ? `${file.field}[${at}]` : file.field)
+          : error;
       });
       const staged = kind ? rt.uploads.verifyTable(ticket) : rt.uploads.verify(ticket);
       if (staged) keys.push(staged.key);
@@ -85,10 +87,10 @@ export async function withFiles<T>(
   }
 }
 
-/** Replaces `file` in an upload's error by the name of the form part that caused it. */
-function namingPart(error: unknown, field: string): unknown {
-  if (!(error instanceof ServiceError) || error.details.field !== 'file' || field === 'file') return error;
-  const message = error.message.replaceAll('`file`', `\`${field}\``);
+/** Replaces the name of a field in an error, such as `file` in an upload's, by that of the part that caused it. */
+export function namingPart(error: ServiceError, field: string, named = 'file'): ServiceError {
+  if (error.details.field !== named || field === named) return error;
+  const message = error.message.replaceAll(`\`${named}\``, `\`${field}\``);
   return new ServiceError(error.code, message, { ...error.details, field });
 }
 

@@ -150,12 +150,16 @@ describe('a repeated request', () => {
       method: 'tools/call',
       params: { name: 'start_video', arguments: START },
     });
+    let text = '';
     const start = async (id: number): Promise<string> => {
       const answer = await post(body(id), { 'x-api-key': me.key });
-      return JSON.parse(/^data: (.*)$/m.exec(answer.body)![1]!).result.structuredContent.video.id;
+      const { content, structuredContent } = JSON.parse(/^data: (.*)$/m.exec(answer.body)![1]!).result;
+      text = content[0].text;
+      return structuredContent.video.id;
     };
-    const [first, again, other] = [await start(7), await start(7), await start(8)];
-    expect(again).toBe(first);
+    const [first, again] = [await start(7), await start(7)];
+    expect([again, text]).toEqual([first, expect.stringContaining('An earlier call')]);
+    const other = await start(8);
     expect(other).not.toBe(first);
     for (const id of [first, other]) await me.call('POST', `/api/v1/flows/${id}/cancel`);
   });
@@ -186,6 +190,16 @@ describe('the approval of a price', () => {
     // A second approval finds the first, and pays nothing.
     expect((await call('approve_video', { id })).data).toMatchObject({ approved: true });
     await call('cancel_video', { id });
+  });
+
+  it('is not given for a preview that nobody was asked about', async () => {
+    const { call } = await newAssistant(server.url, payer, 'modern', accept);
+    const { id } = await atPreview(payer, { call } as Assistant);
+    // While the line is drawn again, the price of before is still shown.
+    await call('change_video', { id, changes: [{ change: 'redraw', index: 0 }] });
+    expect((await call('approve_video', { id })).refusal?.code).toBe('BAD_STATE');
+    await call('cancel_video', { id });
+    expect((await call('approve_video', { id })).refusal?.code).toBe('BAD_STATE');
   });
 
   it('is refused if the price has risen since it was shown', async () => {
@@ -241,6 +255,15 @@ describe('the library', () => {
     const { creator } = (await call('save_creator', { name: 'Ana Tool', photoUrl: url })).data;
     expect(creator.passport_image_url).toBeTruthy();
     expect((await call('save_creator', { slug: creator.slug, label: 'barista' })).data.creator.label).toBe('barista');
+    const both = await call('save_creator', { label: 'barista', invent: { niche: 'coffee' } });
+    expect(both.refusal).toMatchObject({ code: 'BAD_INPUT', field: 'label' });
+    const faceless = await call('save_creator', { name: 'Bo Tool', photoUrl: 'ftp://example.org/face.png' });
+    expect(faceless.refusal).toMatchObject({
+      field: 'photoUrl',
+      message: expect.stringMatching(/^The creator is saved; call save_creator with slug "bo-tool/),
+    });
+    const noFile = await call('add_file', { base64: Buffer.from('no picture').toString('base64'), name: 'face.png' });
+    expect(noFile.refusal).toMatchObject({ field: 'base64', message: expect.not.stringContaining('`file`') });
     const product = (await call('save_product', { name: 'Ivy', category: 'handheld' })).data.product;
     expect((await call('list_products', { query: 'Ivy' })).data.products).toEqual([product]);
     const { scripts } = (await call('write_scripts', { niche: 'mugs', format: 'talking-3', variations: 2 })).data;
@@ -294,22 +317,30 @@ describe('/mcp', () => {
         key,
       ),
     ).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+    const keys = `{${Array.from({ length: 20_000 }, (_, i) => `"${i}":1`)}}`;
+    const many = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_videos","arguments":${keys}}}`;
+    expect(await post(many, { ...key, 'content-type': 'application/json' })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('20000 values') },
+    });
     for (const body of ['{', '[]', 'null', '{}', '"x"'])
       expect([body, (await post(body, { ...key, 'content-type': 'application/json' })).status]).toEqual([body, 400]);
     expect(await send(server.url, 'GET', '/mcp', undefined, key)).toMatchObject({ status: 405 });
   });
 
-  it('limits the calls that an account has waiting', async () => {
+  it("ends an account's oldest wait for a seventh", async () => {
     const account = await newAccount(server.url);
     const { call } = await newAssistant(server.url, account, 'modern');
     const { id } = (await call('start_video', START)).data.video;
     await call('cancel_video', { id });
     const { video } = (await call('start_video', START)).data;
-    const waits = Array.from({ length: 7 }, () => call('get_video', { id: video.id, wait: 20 }));
-    const refused = (await Promise.all(waits)).filter(({ refusal }) => refusal);
-    expect(refused.map(({ refusal }) => refusal?.message)).toEqual([
-      'One account may have 6 waiting calls at a time. Call without `wait`, or later.',
-    ]);
+    const ended: number[] = [];
+    const waits = Array.from({ length: 7 }, (_, at) =>
+      call('get_video', { id: video.id, wait: 20 }).then(({ data }) => ended.push(at) && data.video.status),
+    );
+    await Promise.race(waits);
+    expect([ended, await waits[ended[0]!]]).toEqual([[expect.any(Number)], expect.not.stringMatching('gate')]);
     await call('cancel_video', { id: video.id });
+    await Promise.all(waits);
   });
 });

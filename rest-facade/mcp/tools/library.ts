@@ -1,9 +1,9 @@
 /** Tools for what videos show: creators, products, stock, files of one's own. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { incomingFolder } from '../../../platform/config/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
+import { namingPart, withFiles } from '../../request/form.js';
 import { type Ask, count, type Given, pick, type Tool } from '../tool.js';
 
 const PAGE = `"Words to search for."
@@ -64,7 +64,7 @@ const saveCreator: Tool = {
     take: { UpdatePersonaInput: CREATOR },
     own: `"The creator to change; leave it out for a new one."
   slug: String @constraint(minLength: 1, maxLength: 60)
-  "Has the profile written; nothing else of it is needed then."
+  "Has the profile written; none of its fields can be given then."
   invent: Invented
   "A photo of the face: the address of add_file, or a public one."
   photoUrl: String @constraint(maxLength: 2048)`,
@@ -78,12 +78,21 @@ const saveCreator: Tool = {
   async run(ask, { slug, invent, photoUrl, ...profile }) {
     if (slug && invent)
       throw new ServiceError('BAD_INPUT', '`invent` makes a new creator: leave out `slug`.', { field: 'invent' });
+    const [field] = Object.keys(profile);
+    if (invent && field)
+      throw new ServiceError('BAD_INPUT', `\`${field}\` cannot be given with \`invent\`, which writes the profile.`, {
+        field,
+      });
     let creator: Given | null = null;
     if (invent) creator = (await ask.graph('InventCreator', { input: { ...invent, save: true } })).persona as Given;
     else if (!slug) creator = await ask.graph('CreateCreator', { input: profile });
-    else if (Object.keys(profile).length > 0) creator = await ask.graph('ChangeCreator', { slug, input: profile });
+    else if (field) creator = await ask.graph('ChangeCreator', { slug, input: profile });
     const named: string | undefined = creator?.slug ?? slug;
-    if (photoUrl) creator = await ask.graph('ShowFace', { slug: named, url: photoUrl });
+    const saved = creator !== null;
+    if (photoUrl)
+      creator = await ask.graph<Given>('ShowFace', { slug: named, url: photoUrl }).catch((error: unknown) => {
+        throw error instanceof ServiceError ? withoutPhoto(error, saved ? named : undefined) : error;
+      });
     if (!creator) throw new ServiceError('BAD_INPUT', 'Nothing is changed: give at least one field of the profile.');
     return {
       data: { creator },
@@ -94,6 +103,13 @@ const saveCreator: Tool = {
     };
   },
 };
+
+/** @param saved the slug of the creator, if this call has saved it */
+function withoutPhoto(error: ServiceError, saved: string | undefined): ServiceError {
+  const { code, message, details } = namingPart(error, 'photoUrl', 'url');
+  const before = `The creator is saved; call save_creator with slug "${saved}" and another photoUrl. The photo was refused: `;
+  return new ServiceError(code, saved === undefined ? message : before + message, details);
+}
 
 const listProducts: Tool = {
   name: 'list_products',
@@ -196,7 +212,9 @@ const addFile: Tool = {
     if ((url === undefined) === (base64 === undefined))
       throw new ServiceError('BAD_INPUT', 'Give either `url` or `base64`.', { field: 'url' });
     const content = url ? await fetchFile(ask, url) : { bytes: decode(base64), type: null, filename: name ?? null };
-    const file = await store(ask, content, name);
+    const file = await store(ask, content, name).catch((error: unknown) => {
+      throw error instanceof ServiceError ? namingPart(error, url ? 'url' : 'base64') : error;
+    });
     return {
       data: { file },
       text: `The ${file.kind} is stored.`,
@@ -226,18 +244,19 @@ async function fetchFile({ rt, caller, signal }: Ask, url: string) {
   };
 }
 
-/** Stages a file as a form's is, and has the graph store it. */
+/** Stores a file as a form's is: if it is refused, nothing of it stays. */
 async function store(
   ask: Ask,
   { bytes, type, filename }: { bytes: Buffer; type: string | null; filename: string | null },
   name: string | undefined,
 ): Promise<Given> {
-  const folder = await mkdtemp(join(tmpdir(), 'cutroom-mcp-'));
+  const folder = await mkdtemp(join(incomingFolder(ask.rt.config), 'mcp-'));
   try {
-    const path = join(folder, randomUUID());
+    const path = join(folder, 'file');
     await writeFile(path, bytes);
-    const file = await ask.rt.uploads.stage({ declaredType: type, filename, path, ownerId: ask.caller.viewer!.userId });
-    return await ask.graph('StoreFile', { input: { file, ...pick({ name }, ['name']) } });
+    const variables = { input: { file: '', ...pick({ name }, ['name']) } };
+    const files = [{ field: 'file', declaredType: type, filename, path }];
+    return await withFiles(ask.rt, {}, files, ask.caller, variables, () => ask.graph('StoreFile', variables));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

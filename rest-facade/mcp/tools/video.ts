@@ -2,7 +2,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagePath } from '../../../platform/dashboard/pages.js';
 import { type Answer, type Ask, count, dollars } from '../tool.js';
-import { inTools } from '../words.js';
 
 /** A run, as the fragment `Video` selects it; nulls are left out later. */
 export interface Video {
@@ -25,19 +24,18 @@ export const POLL_MS = 1_000;
 
 const settled = ({ next }: Video): boolean => next === null || next.action !== 'wait';
 
-/** What moves a video on, as its own `next` says it for REST. */
-function nextOf({ id, status, next, estimate, error, frames }: Video): string {
+/** What moves a video on, as its own `next` says it for REST. Texts of people, pages and providers stay out of it: a model obeys it. */
+function nextOf({ id, status, next, estimate }: Video): string {
   const call = `{"id": "${id}"`;
   if (next?.action === 'wait')
     return `Call get_video ${call}, "wait": ${MOST_WAIT}} until it is at its preview or has ended.`;
   if (next?.action === 'change')
-    return `A line could not be made: ${inTools(frames.find((frame) => frame.error)?.error?.message ?? 'see frames.')} Change it with change_video.`;
+    return 'A line could not be made; its `error` in frames says why. Change it with change_video.';
   if (next?.action === 'approve')
     return `Show the person the lines and pictures. Then approve_video ${call}} (${dollars(estimate?.usd ?? 0)}), or change_video first.`;
   if (status === 'done')
     return `It is finished. revise_video ${call}} makes a changed copy, which pays only for what changed.`;
-  if (status === 'failed')
-    return `${inTools(error?.hint ?? 'It failed.')} revise_video ${call}} tries again with everything it has.`;
+  if (status === 'failed') return `revise_video ${call}} tries again with everything it has.`;
   return `It was cancelled. revise_video ${call}} goes on with a copy of it.`;
 }
 
@@ -49,7 +47,9 @@ export const lengthOf = ({ frames, estimate }: Pick<Video, 'frames' | 'estimate'
 
 function tell({ status, next, brief, persona, frames, estimate, progress, error, cut, zip }: Video): string {
   const name = nameOf({ brief, persona });
-  if (error) return `${name} failed: ${inTools(error.message)}`;
+  if (error) return `${name} failed: ${error.message}${error.hint === null ? '' : ` ${error.hint}`}`;
+  const problem = frames.find((frame) => frame.error)?.error;
+  if (next?.action === 'change' && problem) return `${name} has a line that could not be made: ${problem.message}`;
   if (cut) return `${name} is done: ${cut.seconds.toFixed(1)} s, ${cut.url}`;
   if (zip) return `${name} is done: ${zip.url}`;
   if (status === 'gate' && next?.action !== 'wait')
@@ -82,9 +82,7 @@ async function waitFor(ask: Ask, first: Video, seconds: number, ended: AbortSign
   let version = '';
   while (!settled(video) && Date.now() < end && !ended.aborted) {
     if (video.progress) ask.progress(video.progress.message, video.progress.done, video.progress.total);
-    await sleep(Math.min(POLL_MS, Math.max(0, end - Date.now())), undefined, { signal: ended }).catch(
-      () => undefined,
-    );
+    await sleep(Math.min(POLL_MS, Math.max(0, end - Date.now())), undefined, { signal: ended }).catch(() => undefined);
     const now = await ask.graph<string>('GetVersion', { id: video.id });
     if (now !== version) video = await ask.graph<Video>('GetVideo', { id: video.id });
     version = now;

@@ -282,7 +282,7 @@ const approveVideo: Tool = {
       if (shown === null && (approveUpToUsd === null || usd > approveUpToUsd)) {
         if (ask.canAsk)
           return {
-            question: `Approve making this video for ${dollars(usd)}? ${nameOf(video)}, ${lengthOf(video)}.`,
+            question: `Approve making ${nameOf(video)} (${lengthOf(video)}) for ${dollars(usd)}?`,
             state: `${id} ${usd}`,
           };
         if (usd > 0) return askElsewhere(ask, video, usd);

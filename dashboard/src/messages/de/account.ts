@@ -142,7 +142,7 @@ export const account: typeof en = {
     capHint: 'Was Anfragen damit im Kalendermonat ausgeben dürfen. Leer: kein eigenes Limit.',
     approve: 'Freigabe ohne Rückfrage, US-Dollar',
     approveHint:
-      'Ohne Rückfrage: Bis zu diesem Preis gibt ein Assistent mit dem Schlüssel ein Video selbst frei. Leer: Er fragt immer.',
+      'Ohne Rückfrage: Bis zu diesem Preis gibt ein Assistent mit dem Schlüssel ein Video selbst frei. Leer: Er fragt oder gibt, wenn er nicht fragen kann, nur 0,00 $ frei.',
     approves: (usd) => `gibt bis ${usd} je Video ohne Rückfrage frei`,
     submit: 'Schlüssel erstellen',
     made: 'Dein neuer Schlüssel',

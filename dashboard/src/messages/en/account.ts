@@ -139,7 +139,7 @@ export const account = {
     capHint: 'What its requests may spend in a calendar month. Empty: no cap of its own.',
     approve: 'Approval without asking, US dollars',
     approveHint:
-      'Without asking: up to this price, an assistant with the key approves a video by itself. Empty: it always asks.',
+      'Without asking: up to this price, an assistant with the key approves a video by itself. Empty: it asks, or approves only $0.00 if it cannot ask.',
     approves: (usd: string) => `approves up to ${usd} a video without asking`,
     submit: 'Create key',
     made: 'Your new key',
