@@ -21,7 +21,7 @@ import {
 import type { Constraint } from '../../platform/graph/directives.js';
 import { assertValid, findProblems, listNames, readConstraint } from '../../platform/graph/validate.js';
 import { printable } from '../../platform/text/shown.js';
-import { inTools, inTools } from './words.js';
+import { inTools } from './words.js';
 
 export type Json = Record<string, unknown>;
 
