@@ -183,6 +183,7 @@ describe('API keys', () => {
       name: 'API key',
       key_prefix: raw.slice(0, 13),
       monthlyCapUsd: null,
+      approveUpToUsd: null,
       spentUsd: 0,
       last_used_at: null,
       revoked_at: null,

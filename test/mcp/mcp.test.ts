@@ -190,16 +190,18 @@ describe('the approval of a price', () => {
     // A second approval finds the first, and pays nothing.
     expect((await call('approve_video', { id })).data).toMatchObject({ approved: true });
     await call('cancel_video', { id });
+    expect((await call('approve_video', { id })).refusal?.code).toBe('BAD_STATE');
   });
 
-  it('is not given for a preview that nobody was asked about', async () => {
-    const { call } = await newAssistant(server.url, payer, 'modern', accept);
-    const { id } = await atPreview(payer, { call } as Assistant);
-    // While the line is drawn again, the price of before is still shown.
-    await call('change_video', { id, changes: [{ change: 'redraw', index: 0 }] });
-    expect((await call('approve_video', { id })).refusal?.code).toBe('BAD_STATE');
+  it('is declined even if the preview is being changed by then', async () => {
+    let id = '';
+    const { call } = await newAssistant(server.url, payer, 'modern', async () => {
+      await payer.call('POST', `/api/v1/flows/${id}/frames`, { frame: { line: 'And a fourth line.' } });
+      return { action: 'decline' as const };
+    });
+    ({ id } = await atPreview(payer, { call } as Assistant));
+    expect((await call('approve_video', { id })).refusal?.code).toBe('DECLINED');
     await call('cancel_video', { id });
-    expect((await call('approve_video', { id })).refusal?.code).toBe('BAD_STATE');
   });
 
   it('is refused if the price has risen since it was shown', async () => {
