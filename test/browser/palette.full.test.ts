@@ -102,7 +102,7 @@ suite('the command palette', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await openPalette(page);
-    const opened = page.getByRole('group', { name: 'Opened last' });
+    const opened = page.getByRole('group', { name: 'Recently opened' });
     expect(await opened.getByRole('option').allTextContents()).toEqual([shown]);
 
     // The session ends elsewhere, and somebody else signs in.
