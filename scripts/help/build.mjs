@@ -82,6 +82,10 @@ function build() {
         },
         image: ({ href, text }) =>
           `<img src="${escapeHtml(locate(href, file))}" alt="${escapeHtml(text)}" loading="lazy">`,
+        tablecell(token) {
+          // A corner without words heads nothing.
+          return token.header && token.text === '' ? '<td></td>\n' : Renderer.prototype.tablecell.call(this, token);
+        },
         table(token) {
           return `<div class="wide" tabindex="0">${Renderer.prototype.table.call(this, token)}</div>`;
         },

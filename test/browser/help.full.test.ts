@@ -24,7 +24,7 @@ suite('the guides at /help', () => {
     expect(await findBarriersEverywhere(page, '/help/first-video')).toEqual([]);
     await page.keyboard.press('/');
     await page.keyboard.type('spend_cap');
-    await page.getByRole('link', { name: 'SPEND_CAP_REACHED' }).waitFor();
+    await page.getByRole('link', { name: /^SPEND_CAP_REACHED/ }).waitFor();
     expect(await findBarriersEverywhere(page, 'the search')).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -249,7 +249,8 @@ suite('pictures', () => {
     const me = await newAccount(server.url);
     const lost = await failed(me);
     const { page, close } = await visit(browser, server.url, { cookie: me.cookie });
-    await page.addInitScript((ids) => localStorage.setItem('cutroom.draft.photo-maker', ids), JSON.stringify([lost]));
+    const draft = JSON.stringify({ ids: [lost] });
+    await page.addInitScript((kept) => localStorage.setItem('cutroom.draft.photo-maker', kept), draft);
     await at(page, 'images');
     const tiles = page.getByRole('list', { name: 'Pictures being made' }).getByRole('listitem');
     await tiles.getByRole('button', { name: 'Try again' }).click();

@@ -23,7 +23,8 @@ export function leaveAccount(): void {
 
 /** Begins a session. The same account finds what it had typed before its last session expired. */
 export function enterAccount(id: string): void {
-  if (account === id) client.clear();
+  // A session from before accounts were known here, or a first one, leaves nobody else's drafts.
+  if (account === null || account === id) client.clear();
   else leaveAccount();
   account = id;
   keepDraft('account', id);
