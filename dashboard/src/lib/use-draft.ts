@@ -1,9 +1,9 @@
-/** Drafts as the state of a page. They are apart from `drafts.ts`, which the first page needs. */
+/** Drafts as the state of a page. This is a file of its own because the first page needs only `drafts.ts`. */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onLeave } from './account.js';
 import { keepDraft, readDraft } from './drafts.js';
 
-/** How often an account was left. What arrives later for drafts of before is not taken. */
+/** How many times an account was left. An answer that arrives after that must not change the next person's drafts. */
 let left = 0;
 
 /** The drafts on the page, by name. Changes build on them, whatever another tab has kept since. */
