@@ -1,5 +1,7 @@
 /** Tools that say what there is: the account's means, workflows, voices, formats with evidence. */
+
 import { pagePath } from '../../../platform/dashboard/pages.js';
+import { ServiceError } from '../../../platform/errors/index.js';
 import { count, dollars, type Tool } from '../tool.js';
 
 const getAccount: Tool = {
@@ -44,7 +46,15 @@ const listWorkflows: Tool = {
   full: true,
   async run(ask, { slug }) {
     const { nodes } = await ask.graph<{ nodes: { slug: string; options: unknown[] }[] }>('ListWorkflows');
-    const [one] = nodes.filter((node) => node.slug === slug);
+    const one = nodes.find((node) => node.slug === slug);
+    if (slug !== undefined && !one)
+      throw new ServiceError(
+        'NOT_FOUND',
+        `There is no workflow "${slug}". Known: ${nodes.map((node) => node.slug).join(', ')}.`,
+        {
+          field: 'slug',
+        },
+      );
     // All options of all workflows would be forty thousand characters.
     const workflows = one ? [one] : nodes.map((node) => ({ ...node, options: [] }));
     return {

@@ -25,6 +25,10 @@ const listCreators: Tool = {
   input: { own: `${PAGE}\n  "The shared directory instead; it cannot be searched."\n  shared: Boolean` },
   output: { creators: ['Creator'], ...AFTER },
   async run(ask, { shared, query, after, first = 20 }) {
+    if (shared && query !== undefined)
+      throw new ServiceError('BAD_INPUT', 'The shared directory cannot be searched: leave out `query`.', {
+        field: 'query',
+      });
     const list = await (shared
       ? ask.graph('ListSharedCreators', { after, first })
       : ask.graph('ListCreators', { query, after, first }));

@@ -10,7 +10,7 @@ export interface Video {
   next: { action: 'approve' | 'change' | 'wait' } | null;
   persona: { name: string };
   brief: { title: string } | null;
-  frames: readonly { imageUrl: string | null; error: { message: string } | null }[];
+  frames: readonly { imageUrl: string | null; seconds: number | null; error: { message: string } | null }[];
   estimate: { usd: number; seconds: number; billed: boolean } | null;
   progress: { message: string; done: number; total: number } | null;
   error: { message: string; hint: string | null } | null;
@@ -42,8 +42,11 @@ function nextOf({ id, status, next, estimate }: Video): string {
 export const nameOf = ({ brief, persona }: Pick<Video, 'brief' | 'persona'>): string =>
   `${brief ? `"${brief.title}"` : 'The video'} with ${persona.name}`;
 
-export const lengthOf = ({ frames, estimate }: Pick<Video, 'frames' | 'estimate'>): string =>
-  `${count(frames.length, 'line')}, ${(estimate?.seconds ?? 0).toFixed(1)} s`;
+/** How long it is: by its lines, because an estimate counts only the seconds of clips that are bought. */
+export function lengthOf({ frames }: Pick<Video, 'frames'>): string {
+  const seconds = frames.reduce((sum, frame) => sum + (frame.seconds ?? 0), 0);
+  return `${count(frames.length, 'line')}${seconds > 0 ? `, ${seconds.toFixed(1)} s` : ''}`;
+}
 
 function tell({ status, next, brief, persona, frames, estimate, progress, error, cut, zip }: Video): string {
   const name = nameOf({ brief, persona });
@@ -53,7 +56,7 @@ function tell({ status, next, brief, persona, frames, estimate, progress, error,
   if (cut) return `${name} is done: ${cut.seconds.toFixed(1)} s, ${cut.url}`;
   if (zip) return `${name} is done: ${zip.url}`;
   if (status === 'gate' && next?.action !== 'wait')
-    return `${name} is at its preview: ${lengthOf({ frames, estimate })}. Approval costs ${dollars(estimate?.usd ?? 0)}.`;
+    return `${name} is at its preview: ${lengthOf({ frames })}. Approval costs ${dollars(estimate?.usd ?? 0)}.`;
   return `${name} is ${status === 'gate' ? 'being changed' : status}${progress && next ? `: ${progress.message} (${progress.done} of ${progress.total})` : ''}.`;
 }
 

@@ -54,7 +54,7 @@ const estimateVideo: Tool = {
     const { estimate, script, brief } = await ask.graph('EstimateVideo', { input: pick(input, START_FIELDS) });
     return {
       data: { estimate, script, understood: brief },
-      text: `It would have ${count(script.segments.length, 'line')}, last ${estimate.seconds.toFixed(1)} s and cost ${dollars(estimate.usd)}.`,
+      text: `It would have ${count(script.segments.length, 'line')} and cost ${dollars(estimate.usd)}${estimate.seconds > 0 ? ` for ${estimate.seconds.toFixed(1)} s of clips` : ''}.`,
       next: brief.nameCertain
         ? 'Call start_video with the same input. Corrections of what was understood go in name, audience and facts.'
         : 'Its name is not certain, so no line says it. Ask the person, and call start_video with name.',
