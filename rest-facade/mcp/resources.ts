@@ -21,7 +21,10 @@ export function addResources(server: McpServer, sdk: Sdk, ask: Reader): void {
       if (!(error instanceof ServiceError)) throw error;
       throw error.code === 'NOT_FOUND'
         ? new ResourceNotFoundError(uri.href)
-        : new ProtocolError(ProtocolErrorCode.InternalError, error.message);
+        : new ProtocolError(
+            error.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+            error.message,
+          );
     }
   };
   const json = (uri: URL, value: unknown) => ({
