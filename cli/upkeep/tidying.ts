@@ -37,6 +37,10 @@ const SWEEPS: Record<string, (rt: Runtime, signal?: AbortSignal) => Promise<numb
     const { sweepSessions } = await import('../../subgraphs/identity/index.js');
     return sweepSessions(rt.db.em());
   },
+  'expired sign-ins of apps': async (rt) => {
+    const { sweepOauthRecords } = await import('../../subgraphs/identity/index.js');
+    return sweepOauthRecords(rt.db.em());
+  },
   'accounts that are being deleted': async (rt) => {
     const { resumeDeletions } = await import('../../subgraphs/identity/index.js');
     return resumeDeletions(rt, rt.db.em());

@@ -1,7 +1,7 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomUUID } from 'node:crypto';
+import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { Config } from '../config/index.js';
-import { internalSecrets } from './index.js';
+import { deriveSigningKey, internalSecrets } from './index.js';
 
 /** How long a token is valid, by its issuer's clock. */
 export const TOKEN_SECONDS = 60;
@@ -10,8 +10,6 @@ const SKEW_SECONDS = 30;
 const ALGORITHM = 'EdDSA';
 /** The `typ` of access tokens by RFC 9068. No other token of ours has it. */
 const TYPE = 'at+jwt';
-/** The bytes of an Ed25519 private key in PKCS #8 (RFC 8410) that precede the key's own 32 bytes. */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** What a token may be used for: each scope includes those before it. */
 export const TOKEN_SCOPES = ['read', 'read write', 'read write admin'] as const;
@@ -115,8 +113,7 @@ export function createAccessTokens(config: Issuing, now: () => number = Date.now
 
 async function deriveKeyPair(internalSecret: string): Promise<KeyPair> {
   const { calculateJwkThumbprint, exportJWK } = await import('jose');
-  const seed = Buffer.from(hkdfSync('sha256', internalSecret, '', 'cutroom access tokens, Ed25519', 32));
-  const secret = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+  const secret = deriveSigningKey(internalSecret, 'cutroom access tokens, Ed25519');
   const open = createPublicKey(secret);
   const jwk = await exportJWK(open);
   const id = await calculateJwkThumbprint(jwk);

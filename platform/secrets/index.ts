@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPrivateKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.js';
@@ -36,6 +46,21 @@ export const internalSecrets = (
   lastingSecret(config, 'internal-secret', config.internalSecret),
   ...config.acceptedSecrets,
 ];
+
+/** Derives 32 bytes for one purpose from a secret, so that every process has them without storing any. */
+export const deriveSecret = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** The bytes of an Ed25519 private key in PKCS #8 (RFC 8410) that precede the key's own 32 bytes. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Derives an Ed25519 key for one purpose from a secret. */
+export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
+  createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, deriveSecret(secret, purpose)]),
+    format: 'der',
+    type: 'pkcs8',
+  });
 
 /**
  * Reads a secret's file; null when there is none yet.

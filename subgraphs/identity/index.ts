@@ -15,6 +15,7 @@ import { CALLBACK_JOB } from './callback/callback.service.js';
 import { Invitation } from './invitation/invitation.entity.js';
 import { InvitationResolver } from './invitation/invitation.resolver.js';
 import { migrations } from './migrations.js';
+import { OauthRecord } from './oauth/oauth-record.entity.js';
 import { ProviderKey } from './provider-key/provider-key.entity.js';
 import { ProviderKeyResolver } from './provider-key/provider-key.resolver.js';
 import { KnownNetwork } from './session/known-network.entity.js';
@@ -29,7 +30,7 @@ export { hasAccounts } from './account/admission.js';
 export { readAllowances, returnHostedSlots, takeHostedSlots, usesHostedImages } from './account/allowance.service.js';
 export { ACCOUNT_DELETION, forgetAccount, isClosed, resumeDeletions } from './account/closing.service.js';
 export { keepHostedSlot, returnExpiredSlots, takeKeptSlot } from './account/kept-slot.service.js';
-export { countKeys, findViewerByKey, MAX_KEYS } from './api-key/api-key.service.js';
+export { connectApp, countKeys, findViewerByKey, MAX_KEYS } from './api-key/api-key.service.js';
 export { Callback, toCallback } from './callback/callback.graphql.js';
 export {
   CALLBACK_JOB,
@@ -50,6 +51,17 @@ export { recordAttempt, sendCallback } from './callback/delivery.service.js';
 export { ensureSetupToken, grantAdmin, renewSetupToken } from './invitation/invitation.service.js';
 export { lockAccount, lockLimits, quotaReached, readLimits, tooMuchOpen } from './limits/limits.service.js';
 export {
+  consumeOauthRecord,
+  deleteOauthRecord,
+  deleteOauthRecordsOf,
+  findOauthRecord,
+  findViewerByAppToken,
+  type Payload,
+  putOauthRecord,
+  sweepOauthRecords,
+} from './oauth/oauth.service.js';
+export { APP_SCOPES, type AppScope, readScopes } from './oauth/scopes.js';
+export {
   assertAffordable,
   assertTextCallAllowed,
   chargeTextCall,
@@ -59,6 +71,7 @@ export {
 } from './provider-key/models.service.js';
 export { hasProviderKey, listProviderKeys } from './provider-key/provider-key.service.js';
 export { findViewerBySession, sweepSessions } from './session/session.service.js';
+export { CAP_LIMITS } from './spending/cap.js';
 export { countTextCallsToday, sweepTextUsage } from './usage/text-usage.service.js';
 
 export const identity: Domain = {
@@ -70,6 +83,7 @@ export const identity: Domain = {
     KnownNetwork,
     Invitation,
     ApiKey,
+    OauthRecord,
     ProviderKey,
     TextUsage,
     CallbackEntity,

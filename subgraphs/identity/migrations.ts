@@ -129,4 +129,22 @@ export const migrations: readonly SqlMigration[] = [
     'identity-approval-0001',
     'alter table "identity"."api_key" add column "approve_up_to_usd" double precision null;',
   ),
+  defineMigration(
+    'identity-oauth-0001',
+    `
+  alter table "identity"."api_key" add column "client_id" text null, add column "client_host" text null, add column "scope" text null;
+  create table "identity"."oauth_record" (
+    "kind" text not null,
+    "id_hash" text not null,
+    "grant_id" uuid null,
+    "payload" jsonb not null,
+    "consumed_at" timestamptz(6) null,
+    "created_at" timestamptz(6) not null,
+    "expires_at" timestamptz(6) null,
+    primary key ("kind", "id_hash")
+  );
+  create index "oauth_record_grant_id_index" on "identity"."oauth_record" ("grant_id");
+  create index "oauth_record_expires_at_index" on "identity"."oauth_record" ("expires_at");
+`,
+  ),
 ];

@@ -50,6 +50,7 @@ const ACROSS_OWNERS: Record<string, string> = {
   'subgraphs/identity/api-key/api-key.service.ts': 'whose key it is',
   'subgraphs/identity/callback/callback.service.ts': 'the sweep of old callbacks',
   'subgraphs/identity/invitation/invitation.service.ts': 'invitations, and who administers',
+  'subgraphs/identity/oauth/oauth.service.ts': 'which app a token is of, and the sweep of old ones',
   'subgraphs/identity/session/session.service.ts': 'whose session it is, and the sweep of old ones',
   'subgraphs/identity/usage/text-usage.service.ts': 'the sweep of old counts',
   'subgraphs/media/image/image-job.service.ts': 'a chain of retries is followed by recursion, its owner in each step',

@@ -1,10 +1,34 @@
 import { Field, Float, ID, InputType, ObjectType } from 'type-graphql';
 import { Limits } from '../../../platform/graph/directives.js';
+import { graphEnum } from '../../../platform/graph/enums.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
 import { connectionOf } from '../../connection.js';
+import type { AppScope } from '../oauth/scopes.js';
 import { CAP_LIMITS } from '../spending/cap.js';
 
-@ObjectType({ simpleResolvers: true, description: 'An API key without its secret.' })
+const AppScopeEnum = graphEnum('AppScope', 'A right of a connected app.', {
+  read: 'Reads everything of the account that assistants use.',
+  write: 'Starts and changes videos, pictures and texts, which may cost something.',
+  approve: 'Approves the price of a video; a person is asked first unless the app may approve that much.',
+} satisfies Record<AppScope, string>);
+
+@ObjectType({ simpleResolvers: true, description: 'An app that was connected by OAuth, as an assistant is.' })
+export class ConnectedApp {
+  @Field(() => String, { description: 'Its OAuth client id; an address if it publishes who it is.' })
+  clientId!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The host that it signs in from; null for a program on its user’s computer.',
+  })
+  host!: string | null;
+  @Field(() => [AppScopeEnum], { description: 'What it may do.' })
+  scopes!: AppScope[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'An API key without its secret, or a connected app, which has the same limits.',
+})
 export class ApiKey {
   @Field(() => ID, { description: 'What changes and revokes the key.' })
   id!: string;
@@ -32,6 +56,8 @@ export class ApiKey {
   approveUpToUsd!: number | null;
   @Field(() => Float, { description: 'What this work has cost in the current month.' })
   spentUsd!: number;
+  @Field(() => ConnectedApp, { nullable: true, description: 'The app, if it is one; null for a key.' })
+  app!: ConnectedApp | null;
 }
 
 export const ApiKeyConnection = connectionOf(ApiKey, 'API keys');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   type Em,
   inTransaction,
+  type NewRow,
   now,
   own,
   type Parameter,
@@ -20,6 +21,7 @@ import type { Viewer } from '../../../runtime/index.js';
 import { newestFirst } from '../../cursor.js';
 import { listOf, type Source } from '../../paging.js';
 import { lockAccount, quotaReached } from '../limits/limits.service.js';
+import { type AppScope, readScopes } from '../oauth/scopes.js';
 import { assertCents } from '../spending/cap.js';
 import { isKeyForm, keyPrefix, makeKey } from './key-format.js';
 
@@ -31,10 +33,13 @@ const COLUMNS = [
   'revoked_at',
   'created_at',
   'approve_up_to_usd as approveUpToUsd',
+  'client_id',
+  'client_host',
+  'scope',
 ] as const;
 type ApiKeyRow = Row<
   'identity.api_key',
-  'id' | 'name' | 'key_prefix' | 'last_used_at' | 'revoked_at' | 'created_at'
+  'id' | 'name' | 'key_prefix' | 'last_used_at' | 'revoked_at' | 'created_at' | 'client_id' | 'client_host' | 'scope'
 > & {
   approveUpToUsd: number | null;
 };
@@ -44,17 +49,36 @@ export const MAX_KEYS = 100;
 /** How many of an account's revoked keys are kept for the record: those created last. */
 const REVOKED_KEPT = 500;
 
-/** A key with its monthly cap and what the work requested with it has cost this month. */
-type CappedKey = ApiKeyRow & { monthlyCapUsd: number | null; spentUsd: number };
+/** A key or connected app, with its monthly cap and what the work requested with it has cost this month. */
+type CappedKey = ApiKeyRow & {
+  monthlyCapUsd: number | null;
+  spentUsd: number;
+  app: { clientId: string; host: string | null; scopes: AppScope[] } | null;
+};
+/** What a key may cost. */
+export type KeyLimits = Partial<Pick<CappedKey, 'monthlyCapUsd' | 'approveUpToUsd'>>;
+/** An app that a person connects: who it says it is, and what it may do. */
+export interface ConnectedApp {
+  clientId: string;
+  name: string;
+  host: string | null;
+  scope: string;
+}
 
 async function withSpending(tenant: Tenant, keys: readonly ApiKeyRow[]): Promise<CappedKey[]> {
   const ids = keys.map(({ id }) => id);
   const spending = await readSpendingOfKeys(tenant, ids);
   return keys.map((key) => {
     const { capUsd, usd } = spending.get(key.id)!;
-    return { ...key, monthlyCapUsd: capUsd, spentUsd: usd };
+    return toKey(key, capUsd, usd);
   });
 }
+
+const toKey = (row: ApiKeyRow, monthlyCapUsd: number | null, spentUsd: number): CappedKey => {
+  const { client_id: clientId, client_host: host, scope } = row;
+  const app = clientId === null ? null : { clientId, host, scopes: readScopes(scope ?? '') };
+  return { ...row, monthlyCapUsd, spentUsd, app };
+};
 
 /** Lists keys, newest first, including revoked ones. */
 export function listKeys(tenant: Tenant): Source<CappedKey> {
@@ -81,31 +105,66 @@ export async function keyById(tenant: Tenant, id: string): Promise<CappedKey> {
 export async function mintKey(
   tenant: Tenant,
   name: string,
-  { monthlyCapUsd = null, approveUpToUsd = null }: Partial<Pick<CappedKey, 'monthlyCapUsd' | 'approveUpToUsd'>> = {},
+  limits: KeyLimits = {},
 ): Promise<{ raw: string; row: CappedKey }> {
-  if (monthlyCapUsd !== null) assertCents(monthlyCapUsd);
-  if (approveUpToUsd !== null) assertCents(approveUpToUsd, 'approveUpToUsd');
+  assertLimits(limits);
   const raw = makeKey();
+  const key = { name: withoutHidden(name), key_prefix: keyPrefix(raw), hash: sha256(raw) };
+  return inTransaction(tenant, async (tx) => ({ raw, row: await insertKey(tx, key, limits) }));
+}
+
+/**
+ * Connects an app: adds the row that limits and lists it as a key does, or changes the one that it has.
+ * @returns its id
+ * @throws ServiceError as {@link mintKey}
+ */
+export async function connectApp(
+  tenant: Tenant,
+  { clientId: client_id, name, host: client_host, scope }: ConnectedApp,
+  limits: KeyLimits,
+): Promise<string> {
+  assertLimits(limits);
+  const { monthlyCapUsd = null, approveUpToUsd: approve_up_to_usd = null } = limits;
   return inTransaction(tenant, async (tx) => {
     await lockAccount(tx);
-    if ((await countKeys(tx)) >= MAX_KEYS)
-      throw quotaReached(
-        'apiKeys',
-        `You have ${MAX_KEYS} API keys, the most that one account may have. Revoke one first: ${links.revokeApiKey}.`,
-      );
-    await forgetRevoked(tx);
-    const key = {
-      id: newId(),
-      name: withoutHidden(name),
-      key_prefix: keyPrefix(raw),
-      hash: sha256(raw),
-      created_at: now,
-      approve_up_to_usd: approveUpToUsd,
-    };
-    const row = await own(tx).insertInto('identity.api_key', key).returning(COLUMNS).executeTakeFirstOrThrow();
-    if (monthlyCapUsd !== null) await setSpendCap(tx, row.id, monthlyCapUsd);
-    return { raw, row: { ...row, monthlyCapUsd, spentUsd: 0 } };
+    const app = { name: withoutHidden(name), client_host, scope };
+    const known = await own(tx)
+      .updateTable('identity.api_key')
+      .set({ ...app, approve_up_to_usd })
+      .where('client_id', '=', client_id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (known) await setSpendCap(tx, known.id, monthlyCapUsd);
+    const noKey = { key_prefix: '', hash: sha256(makeKey()) };
+    return known?.id ?? (await insertKey(tx, { ...app, ...noKey, client_id }, limits)).id;
   });
+}
+
+function assertLimits({ monthlyCapUsd, approveUpToUsd }: KeyLimits): void {
+  if (monthlyCapUsd != null) assertCents(monthlyCapUsd);
+  if (approveUpToUsd != null) assertCents(approveUpToUsd, 'approveUpToUsd');
+}
+
+/** @throws ServiceError QUOTA_REACHED */
+async function insertKey(
+  tx: Tenant,
+  key: Pick<NewRow<'identity.api_key'>, 'name' | 'key_prefix' | 'hash' | 'client_id' | 'client_host' | 'scope'>,
+  { monthlyCapUsd = null, approveUpToUsd = null }: KeyLimits,
+): Promise<CappedKey> {
+  await lockAccount(tx);
+  if ((await countKeys(tx)) >= MAX_KEYS)
+    throw quotaReached(
+      'apiKeys',
+      `You have ${MAX_KEYS} API keys and connected apps, the most that one account may have. Revoke one first: ${links.revokeApiKey}.`,
+    );
+  await forgetRevoked(tx);
+  const row = await own(tx)
+    .insertInto('identity.api_key', { ...key, id: newId(), created_at: now, approve_up_to_usd: approveUpToUsd })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  if (monthlyCapUsd !== null) await setSpendCap(tx, row.id, monthlyCapUsd);
+  return toKey(row, monthlyCapUsd, 0);
 }
 
 /**
@@ -182,7 +241,7 @@ export async function revokeKey(tenant: Tenant, id: string): Promise<CappedKey> 
 }
 
 /** Whether `last_used_at` is null or more than a minute old. */
-const STALE = sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`;
+export const STALE = sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 const workingKey = preparedAcrossOwners((db, param: Parameter<{ hash: string }>) =>
   db
@@ -205,13 +264,17 @@ export async function findViewerByKey(em: Em, key: string, log?: Logger): Promis
   if (!found) return null;
   const { keyId, userId, role, plan } = found;
   if (found.suspended_at !== null) throw new ServiceError('ACCOUNT_SUSPENDED');
-  if (found.stale)
-    own({ em, ownerId: userId })
-      .updateTable('identity.api_key')
-      .set({ last_used_at: now })
-      .where('id', '=', keyId)
-      .where(STALE)
-      .execute()
-      .catch((error: unknown) => log?.warn({ err: error, key: keyId }, 'the last use of an API key was not noted'));
+  if (found.stale) noteUse(em, { userId, keyId }, log);
   return { userId, role, plan, via: 'api_key', apiKeyId: keyId };
+}
+
+/** Notes that a key, or a connected app, was used just now. Nobody waits for it. */
+export function noteUse(em: Em, { userId, keyId }: { userId: string; keyId: string }, log?: Logger): void {
+  own({ em, ownerId: userId })
+    .updateTable('identity.api_key')
+    .set({ last_used_at: now })
+    .where('id', '=', keyId)
+    .where(STALE)
+    .execute()
+    .catch((error: unknown) => log?.warn({ err: error, key: keyId }, 'the last use of an API key was not noted'));
 }
