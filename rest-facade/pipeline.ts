@@ -98,6 +98,7 @@ interface Admitted {
  * Admits a request: checks the declared length of its body and the limit by address, identifies the caller, and checks the tier
  * and the limit by account.
  * @param route null for `/graphql`, where each field checks its caller
+ * @param apps see {@link identify}
  */
 export async function admit(
   rt: Runtime,
@@ -105,6 +106,7 @@ export async function admit(
   { raw, reply, address }: Pick<Exchange, 'raw' | 'reply' | 'address'>,
   limit: number,
   route: Route | null,
+  apps: 'apps' | 'no apps' = 'no apps',
 ): Promise<Admitted> {
   assertDeclaredSize(raw, limit);
   // Checked before the database is asked, so that guessing keys can't cause an unlimited number of queries.
@@ -112,7 +114,7 @@ export async function admit(
   await meter.take('address', rt.limiters.perAddress, address);
   // Checked even if the request has no cookie: a page of another site must not sign a visitor in, up or out.
   if (route?.session) assertOrigin(rt.config, raw);
-  const caller = await identify(rt, em, raw, route?.tier);
+  const caller = await identify(rt, em, raw, route?.tier, apps);
   if (route) assertTier(route.tier, caller);
   if (caller.limitKey !== null)
     await meter[route?.uncounted ? 'peek' : 'take']('account', rt.limiters.perAccount, caller.limitKey);

@@ -11,7 +11,9 @@ import { createContext, type Runtime } from '../runtime/index.js';
 import { addEvents } from './events/index.js';
 import { addExport, type ExportOptions } from './export/index.js';
 import { MALFORMED_PATH } from './failures.js';
-import { addMcp, MCP_PATH } from './mcp/index.js';
+import { addMcp } from './mcp/index.js';
+import { MCP_PATH } from './mcp/path.js';
+import { addOauth } from './oauth/index.js';
 import { addContracts } from './pages/contracts.js';
 import { addDashboard } from './pages/dashboard.js';
 import { addExplorer } from './pages/explorer.js';
@@ -133,7 +135,9 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   addMcp(app, intake, options, projection, addressOf);
   addFiles(app, rt);
   addOperational(app, options);
-  refuseOtherMethods(app, rt, [
+  const oauth = addOauth(app, intake, options, addressOf);
+  const pages = [
+    ...oauth.get,
     ...addContracts(app),
     ...addExplorer(app),
     ...addHelp(app),
@@ -141,7 +145,8 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     ...addTokenKeys(app, rt),
     ...addEvents(app, options, addressOf),
     ...addExport(app, options, addressOf),
-  ]);
+  ];
+  refuseOtherMethods(app, rt, pages, [...oauth.post, MCP_PATH]);
   app.setNotFoundHandler((request, reply) =>
     fail(
       rt,
@@ -197,7 +202,12 @@ function formOf(url: string): FailureForm {
 }
 
 /** Responds to every other method of an existing path with 405 and `Allow`. */
-function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly string[]): void {
+function refuseOtherMethods(
+  app: FastifyInstance,
+  rt: Runtime,
+  pages: readonly string[],
+  posts: readonly string[],
+): void {
   const allowed = new Map<string, Set<string>>();
   const allow = (path: string, method: string) => {
     const methods = allowed.get(path) ?? new Set();
@@ -206,7 +216,7 @@ function refuseOtherMethods(app: FastifyInstance, rt: Runtime, pages: readonly s
   for (const route of ROUTES) allow(routerPath(route.path), route.method);
   for (const path of ['/healthz', '/readyz', '/metrics', '/files/*', ...pages]) allow(path, 'GET');
   for (const method of ['GET', 'POST']) allow('/graphql', method);
-  allow(MCP_PATH, 'POST');
+  for (const path of posts) allow(path, 'POST');
   for (const [url, methods] of allowed) {
     const others = METHODS.filter((method) => !methods.has(method));
     app.route({

@@ -10,6 +10,8 @@ export const PAGES = {
   signUp: '/sign-up',
   /** Where a new account chooses who makes its pictures, voices and clips. */
   welcome: '/welcome',
+  /** Where a person consents that an app, such as an assistant, uses the account. */
+  connect: '/connect/{id}',
   queue: '/queue',
   spend: '/spend',
   runs: '/runs',
@@ -49,6 +51,7 @@ export const PAGES = {
   account: '/account',
   accountModels: '/account/models',
   apiKeys: '/account/api-keys',
+  assistants: '/account/assistants',
   callbacks: '/account/callbacks',
   usage: '/account/usage',
   sessions: '/account/sessions',

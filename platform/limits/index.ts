@@ -59,6 +59,8 @@ export interface Limiters {
   password: FailureLimiter;
   /** Sign-ups per network. */
   signUp: Limiter;
+  /** Apps that register by OAuth, per address. */
+  appRegistration: Limiter;
   /** Third-party posts that an account has analysed, per hour. */
   analyses: Limiter;
   /** KB of answers that are kept under an account's Idempotency-Keys, per hour. */
@@ -151,6 +153,7 @@ export async function createLimiters(config: Config, log: Logger): Promise<Limit
     },
     password: limiter('password', perMinute, 'wrong passwords'),
     signUp: limiter('sign-up', perMinute, 'new accounts'),
+    appRegistration: limiter('app-registration', perMinute, 'registrations of apps'),
     analyses: limiter('scripts-analyze', config.analysesPerHour, 'posts taken apart', {
       seconds: 3600,
       name: 'scripts-analyze',

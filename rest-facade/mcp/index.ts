@@ -9,15 +9,17 @@ import { prepareBody, sendLong } from '../../platform/answers/sending.js';
 import type { Holder } from '../../platform/budget/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import type { Runtime } from '../../runtime/index.js';
+import type { AppScope } from '../../subgraphs/identity/index.js';
+import { challenge } from '../oauth/routes.js';
 import { admit } from '../pipeline.js';
 import { sendCompressed, sendFailure } from '../reply.js';
 import { isDirect } from '../request/direct.js';
 import { assertDeclaredSize, assertJsonType, assertUnencoded, pickRequestId } from '../request/http.js';
 import { assertTier, type Caller, isStillAllowed } from '../request/identify.js';
 import { type Intake, receiveJson } from '../request/intake.js';
+import { MCP_PATH } from './path.js';
 import type { Exchange } from './server.js';
 
-export const MCP_PATH = '/mcp';
 /** Largest body, bytes: a file of 4 MB in base64. */
 const LIMIT = 6 * 2 ** 20;
 /** Values in a body. The longest input of a tool has a few hundred. */
@@ -26,10 +28,14 @@ const MOST_VALUES = 20_000;
 const MOST_MESSAGES = 20;
 const KEEP_ALIVE_MS = 10_000;
 
-type Serve = (request: Request, body: unknown, exchange: Omit<Exchange, 'era'>) => Promise<Response>;
+interface Loaded {
+  serve(request: Request, body: unknown, exchange: Omit<Exchange, 'era'>): Promise<Response>;
+  /** What an app must be allowed to call each tool. */
+  needs: ReadonlyMap<string, AppScope>;
+}
 
 /** Loads the protocol and the tools. This takes 0.4 s and 6 MB, so it is done at the first request. */
-async function load(rt: Runtime, gateway: Gateway, contract: GraphQLSchema): Promise<Serve> {
+async function load(rt: Runtime, gateway: Gateway, contract: GraphQLSchema): Promise<Loaded> {
   const [sdk, { prepareServer, createServer }] = await Promise.all([
     import('@modelcontextprotocol/server'),
     import('./server.js'),
@@ -45,10 +51,29 @@ async function load(rt: Runtime, gateway: Gateway, contract: GraphQLSchema): Pro
       onerror: (error) => rt.log.debug({ err: error }, 'an MCP request was refused'),
     },
   );
-  return (request, parsedBody, exchange) => {
-    exchanges.set(request, exchange);
-    return handler.fetch(request, { parsedBody });
+  return {
+    serve(request, parsedBody, exchange) {
+      exchanges.set(request, exchange);
+      return handler.fetch(request, { parsedBody });
+    },
+    needs: new Map(prepared.tools.map(({ tool: { name, effect } }) => [name, SCOPES[effect]])),
   };
+}
+
+const SCOPES = { reads: 'read', writes: 'write', ends: 'write', spends: 'approve' } as const;
+
+/** What an app would have to be allowed for these messages, and is not; null if it may. */
+function findMissing(
+  allowed: readonly AppScope[] | null,
+  body: unknown,
+  needs: ReadonlyMap<string, AppScope>,
+): AppScope | null {
+  if (allowed === null) return null;
+  for (const message of [body].flat() as { method?: unknown; params?: { name?: unknown } | null }[]) {
+    const called = message?.method === 'tools/call' ? needs.get(String(message.params?.name)) : undefined;
+    if (called && !allowed.includes(called)) return called;
+  }
+  return null;
 }
 
 /** Adds the route. Calls that wait are answered when the server begins to close. */
@@ -59,7 +84,7 @@ export function addMcp(
   contract: GraphQLSchema,
   addressOf: (request: FastifyRequest) => string,
 ): void {
-  let loading: Promise<Serve> | null = null;
+  let loading: Promise<Loaded> | null = null;
   const closing = new AbortController();
   app.post(MCP_PATH, async (request, reply) => {
     reply.hijack();
@@ -68,9 +93,10 @@ export function addMcp(
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     let dispose: (() => Promise<void>) | undefined;
+    let missing: AppScope | null = null;
     try {
       const exchange = { raw: request.raw, reply: reply.raw, address: addressOf(request) };
-      const { caller, holder, limit, meter } = await admit(rt, rt.db.em(), exchange, LIMIT, null);
+      const { caller, holder, limit, meter } = await admit(rt, rt.db.em(), exchange, LIMIT, null, 'apps');
       assertKey(caller);
       assertDeclaredSize(request.raw, limit);
       assertUnencoded(request.raw);
@@ -88,7 +114,13 @@ export function addMcp(
         loading = null;
         throw error;
       });
-      const serve = await loading;
+      const { serve, needs } = await loading;
+      missing = findMissing(caller.scopes, body, needs);
+      if (missing)
+        throw new ServiceError(
+          'FORBIDDEN',
+          `This app was connected without the right to “${missing}”. Connect it again, and allow that.`,
+        );
       const web = new Request(new URL(MCP_PATH, rt.config.baseUrl), {
         method: 'POST',
         headers: headersOf(request),
@@ -105,7 +137,12 @@ export function addMcp(
       await send(rt, holder, reply.raw, answer);
     } catch (error) {
       if (reply.raw.headersSent) return void reply.raw.end();
-      if (error instanceof ServiceError && error.status === 401) reply.raw.setHeader('www-authenticate', 'Bearer');
+      if (error instanceof ServiceError && error.status === 401)
+        reply.raw.setHeader(
+          'www-authenticate',
+          challenge(rt.config, error.code === 'KEY_INVALID' ? 'invalid_token' : undefined),
+        );
+      if (missing) reply.raw.setHeader('www-authenticate', challenge(rt.config, 'insufficient_scope'));
       sendFailure(rt, reply.raw, error, 'bare', requestId);
     } finally {
       await dispose?.();
@@ -119,7 +156,8 @@ function assertKey(caller: Caller): void {
   assertTier('key', caller);
   if (caller.viewer?.via !== 'api_key') throw new ServiceError('UNAUTHENTICATED', KEY_NEEDED);
 }
-const KEY_NEEDED = 'Send an API key as Authorization: Bearer or x-api-key. A session is not accepted here.';
+const KEY_NEEDED =
+  'Connect by OAuth, or send an API key as Authorization: Bearer or x-api-key. A session is not accepted here.';
 
 /** Charges operations of the graph after the `paid` first. An answer may have begun by then, so its headers do not say so. */
 function chargeAfter({ limiters }: Runtime, paid: number, address: string, account: string): () => Promise<void> {
@@ -169,7 +207,7 @@ async function send(
   reply.setHeader('x-accel-buffering', 'no');
   reply.flushHeaders();
   // It fails when the client leaves or is cut, which ends the work by its signal.
-  await sendLong(reply, Readable.fromWeb(body as NodeStream), () => isStillAllowed(rt, 'key', reply.req)).catch(
+  await sendLong(reply, Readable.fromWeb(body as NodeStream), () => isStillAllowed(rt, 'key', reply.req, 'apps')).catch(
     () => undefined,
   );
 }

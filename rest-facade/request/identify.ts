@@ -6,7 +6,12 @@ import { type Em, NOBODY } from '../../platform/database/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/secrets/index.js';
 import { NEEDS_PARTNER, type Runtime, type Viewer } from '../../runtime/index.js';
-import { findViewerByKey, findViewerBySession } from '../../subgraphs/identity/index.js';
+import {
+  type AppScope,
+  findViewerByAppToken,
+  findViewerByKey,
+  findViewerBySession,
+} from '../../subgraphs/identity/index.js';
 import type { Tier } from '../route.js';
 import { assertOrigin, header } from './http.js';
 
@@ -20,11 +25,13 @@ export interface Caller {
    * partner's. Null for an anonymous caller.
    */
   limitKey: string | null;
+  /** What the caller may do, if it is an app that was connected by OAuth; null: everything that its viewer may. */
+  scopes: readonly AppScope[] | null;
 }
 
 const cookieName = (config: Config): string => (config.baseUrl.startsWith('https:') ? '__Host-cutroom' : 'cutroom');
 
-const ANONYMOUS: Caller = { viewer: null, partner: null, sessionToken: null, limitKey: null };
+const ANONYMOUS: Caller = { viewer: null, partner: null, sessionToken: null, limitKey: null, scopes: null };
 
 /**
  * Always compares the digests of all keys, so that the time taken reveals neither how much of a key is right nor which key
@@ -39,6 +46,7 @@ function isPartnerKey(partnerKeys: readonly string[], key: string): boolean {
  * Identifies the caller: by a key (`x-api-key`, bearer, or both, if they are of one account), else by a session cookie, else as
  * anonymous. An invalid key is an error and never falls back to the cookie. Partner keys are accepted on partner and public
  * routes only.
+ * @param apps whether access tokens of apps are accepted as keys are: at `/mcp` only
  * @throws ServiceError KEY_INVALID for an unknown key or keys of two accounts, ACCOUNT_SUSPENDED, ORIGIN_REFUSED for a cookie in
  * a request that another site's page sent and that may write
  */
@@ -47,12 +55,18 @@ export async function identify(
   em: Em,
   request: IncomingMessage,
   tier: Tier = 'key',
+  apps: 'apps' | 'no apps' = 'no apps',
 ): Promise<Caller> {
   const callers: Caller[] = [];
   for (const key of readKeys(request)) {
     if ((tier === 'partner' || tier === 'public') && isPartnerKey(config.partnerKeys, key)) {
       const partner = sha256(key).slice(0, 16);
       callers.push({ ...ANONYMOUS, partner, limitKey: `partner:${partner}` });
+      continue;
+    }
+    const app = apps === 'apps' ? await findViewerByAppToken(em, key, log) : null;
+    if (app) {
+      callers.push({ ...ANONYMOUS, ...app, limitKey: app.viewer.userId });
       continue;
     }
     const found = await findViewerByKey(em, key, log);
@@ -117,9 +131,14 @@ export function assertTier(tier: Tier, { viewer, partner }: Pick<Caller, 'viewer
  * Whether a caller whose answer is still being sent may have it: its key or session may have ended since.
  * @throws ServiceError UNAVAILABLE if that cannot be found out now
  */
-export async function isStillAllowed(rt: Runtime, tier: Tier, request: IncomingMessage): Promise<boolean> {
+export async function isStillAllowed(
+  rt: Runtime,
+  tier: Tier,
+  request: IncomingMessage,
+  apps: 'apps' | 'no apps' = 'no apps',
+): Promise<boolean> {
   try {
-    assertTier(tier, await identify(rt, rt.db.em(), request, tier));
+    assertTier(tier, await identify(rt, rt.db.em(), request, tier, apps));
     return true;
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500 && error.status !== 429) return false;

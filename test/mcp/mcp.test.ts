@@ -291,7 +291,7 @@ describe('the library', () => {
 });
 
 describe('/mcp', () => {
-  it('takes keys only', async () => {
+  it('takes keys, and says where apps sign in', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer cut_live_no' },
@@ -299,7 +299,8 @@ describe('/mcp', () => {
       { cookie: me.cookie },
     ]) {
       const answer = await post(LIST, headers as Record<string, string>);
-      expect([headers, answer.status, answer.headers.get('www-authenticate')]).toEqual([headers, 401, 'Bearer']);
+      expect([headers, answer.status]).toEqual([headers, 401]);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer .*resource_metadata="http/);
       expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
     }
   });
