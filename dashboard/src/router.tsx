@@ -153,6 +153,18 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
     ['account'],
     account((of) => client.prefetchQuery(of.modelsQuery)),
   ),
+  assistants: page(
+    () => import('./features/account/assistants-page.js'),
+    'AssistantsPage',
+    ['account'],
+    account((of) => client.prefetchInfiniteQuery(of.apiKeysQuery)),
+  ),
+  connect: page(
+    () => import('./features/account/connect-page.js'),
+    'ConnectPage',
+    ['account'],
+    account((of, { id = '' }) => client.prefetchQuery(of.connectQuery(id))),
+  ),
   apiKeys: page(
     () => import('./features/account/api-keys-page.js'),
     'ApiKeysPage',

@@ -273,6 +273,11 @@ export type Payer =
   | 'user'
   | 'platform';
 
+export type AppScope =
+  | 'read'
+  | 'write'
+  | 'approve';
+
 export type ProviderName =
   | 'local'
   | 'offline'
@@ -1120,7 +1125,7 @@ export type ReadApiKeysQueryVariables = Exact<{
 }>;
 
 
-export type ReadApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, key_prefix: string, last_used_at: string | null, revoked_at: string | null, created_at: string, monthlyCapUsd: number | null, approveUpToUsd: number | null, spentUsd: number }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
+export type ReadApiKeysQuery = { apiKeys: { nodes: Array<{ id: string, name: string, key_prefix: string, last_used_at: string | null, revoked_at: string | null, created_at: string, monthlyCapUsd: number | null, approveUpToUsd: number | null, spentUsd: number, app: { host: string | null, scopes: Array<AppScope> } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } | null };
 
 export type CreateApiKeyMutationVariables = Exact<{
   input: CreateApiKeyInput;

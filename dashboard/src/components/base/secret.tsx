@@ -1,11 +1,18 @@
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { t } from '../../messages/index.js';
 import { Button } from './button.js';
 import styles from './secret.module.css';
 
-/** A text to take along: a key, a link. It is selected and copied with one press. */
+/** A text to take along: a key, a link, lines for a file. It is selected and copied with one press. */
 export function Secret({ label, value }: { label: string; value: string }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const shown = {
+    readOnly: true,
+    'aria-label': label,
+    value,
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => target.select(),
+  };
+  const rows = value.split('\n').length;
   const [copied, setCopied] = useState<string | null>(null);
   const copy = async (): Promise<void> => {
     field.current?.select();
@@ -18,7 +25,7 @@ export function Secret({ label, value }: { label: string; value: string }) {
   };
   return (
     <div className={styles.secret}>
-      <input ref={field} readOnly aria-label={label} value={value} onFocus={({ target }) => target.select()} />
+      {rows > 1 ? <textarea ref={field} rows={rows} {...shown} /> : <input ref={field} {...shown} />}
       <Button {...(copied === value ? { icon: 'check' as const } : {})} onClick={copy}>
         {copied === value ? t.common.copied : t.common.copy}
       </Button>

@@ -1,6 +1,8 @@
 /** What the pages of an account read. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
 import {
+  type AppScope,
   ReadApiKeys,
   ReadDeliveries,
   ReadModelSettings,
@@ -9,7 +11,7 @@ import {
   ReadSessions,
   ReadUsage,
 } from '../../graph/generated.js';
-import { request } from '../../graph/request.js';
+import { call, request } from '../../graph/request.js';
 import { nextPage } from '../../lib/next-page.js';
 
 export const welcomeQuery = queryOptions({
@@ -35,6 +37,21 @@ export const apiKeysQuery = infiniteQueryOptions({
   initialPageParam: null as string | null,
   getNextPageParam: ({ apiKeys }) => nextPage(apiKeys),
 });
+
+interface AppRequest {
+  name: string;
+  host: string | null;
+  vouchedBy: string | null;
+  scopes: AppScope[];
+}
+/** Who asks to use the account. It is asked of the server anew whenever the page is opened. */
+export const connectQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['connect', id],
+    queryFn: () => call<AppRequest>('GET', `${pagePath('connect', { id })}/request`),
+    staleTime: 0,
+    retry: false,
+  });
 export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal, pageParam }) => request(ReadSessions, { after: pageParam }, signal),

@@ -2,7 +2,16 @@ import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { SectionNav } from '../../components/base/section-nav.js';
 import { account as accountWords } from '../../messages/account.js';
 
-const PAGES = ['account', 'accountModels', 'apiKeys', 'callbacks', 'usage', 'sessions', 'accountData'] as const;
+const PAGES = [
+  'account',
+  'accountModels',
+  'apiKeys',
+  'assistants',
+  'callbacks',
+  'usage',
+  'sessions',
+  'accountData',
+] as const;
 
 /** The pages of an account. */
 export const AccountTabs = () => (

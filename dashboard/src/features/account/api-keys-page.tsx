@@ -23,7 +23,7 @@ type Key = NonNullable<ReadApiKeysQuery['apiKeys']>['nodes'][number];
 /** What programs sign in with: made, capped and revoked here. */
 export function ApiKeysPage() {
   const keys = useInfiniteQuery(apiKeysQuery);
-  const rows = keys.data?.pages.flatMap(({ apiKeys }) => apiKeys.nodes);
+  const rows = keys.data?.pages.flatMap(({ apiKeys }) => apiKeys.nodes.filter(({ app }) => !app));
   return (
     <Page title={words.title} lead={words.lead} tabs={<AccountTabs />} narrow>
       <NewKey />
@@ -34,11 +34,7 @@ export function ApiKeysPage() {
               <KeyRow key={row.id} row={row} />
             ))}
           </Rows>
-          {keys.hasNextPage && (
-            <Button busy={keys.isFetchingNextPage} onClick={() => keys.fetchNextPage()}>
-              {t.common.more}
-            </Button>
-          )}
+          <MoreKeys keys={keys} />
         </Section>
       ) : (
         <Waiting query={keys} />
@@ -46,6 +42,20 @@ export function ApiKeysPage() {
     </Page>
   );
 }
+
+interface KeysRead {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage(): unknown;
+}
+
+/** Reads more keys and apps, which are in one list. */
+export const MoreKeys = ({ keys }: { keys: KeysRead }) =>
+  keys.hasNextPage && (
+    <Button busy={keys.isFetchingNextPage} onClick={() => keys.fetchNextPage()}>
+      {t.common.more}
+    </Button>
+  );
 
 function NewKey() {
   const client = useQueryClient();
@@ -95,7 +105,8 @@ function NewKey() {
   );
 }
 
-function KeyRow({ row }: { row: Key }) {
+/** A key or a connected app, with what it may cost. */
+export function KeyRow({ row }: { row: Key }) {
   const client = useQueryClient();
   const [isCapping, setCapping] = useState(false);
   const name = row.name || words.unnamed;
@@ -109,7 +120,8 @@ function KeyRow({ row }: { row: Key }) {
       name={name}
       badge={row.revoked_at && <Badge tone="bad">{words.revoked}</Badge>}
       facts={[
-        words.begins(row.key_prefix),
+        row.app ? (row.app.host ?? words.here) : words.begins(row.key_prefix),
+        row.app && row.app.scopes.map((scope) => accountWords.connect.scopes[scope]).join(', '),
         words.created(formatAge(row.created_at)),
         row.last_used_at ? words.used(formatAge(row.last_used_at)) : words.unused,
         row.monthlyCapUsd === null ? words.spent(spent) : words.spentOf(spent, formatUsd(row.monthlyCapUsd)),

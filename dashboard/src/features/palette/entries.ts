@@ -61,6 +61,7 @@ const TITLES: Readonly<Record<FixedPage, string | null>> = {
   account: account.profile.title,
   accountModels: account.models.title,
   apiKeys: account.apiKeys.title,
+  assistants: account.assistants.title,
   callbacks: account.callbacks.title,
   usage: account.usage.title,
   sessions: account.sessions.title,

@@ -2,11 +2,47 @@ import type { account as en } from '../en/account.js';
 
 /** The words of the account's pages. */
 export const account: typeof en = {
+  assistants: {
+    title: 'Assistenten',
+    lead: 'Claude, ChatGPT, Cursor und andere machen mit den Werkzeugen von Cutroom Videos für dich.',
+    connect: 'Assistent verbinden',
+    connectLead: 'Er öffnet hier eine Seite, auf der du sagst, was er darf.',
+    which: 'Assistent',
+    terminal: 'Führe das in einem Terminal aus; der Assistent bittet dich dann, dich anzumelden.',
+    settings:
+      'Füge in seinen Einstellungen einen Konnektor mit dieser Adresse hinzu. Ein Assistent in der Cloud erreicht sie nur, wenn diese Installation über https im Internet steht.',
+    file: (path) => `Schreib das in ${path}; der Assistent bittet dich dann, dich anzumelden.`,
+    lines: (name) => `Für ${name}`,
+    guide: 'Was Assistenten können',
+    list: 'Verbunden',
+    none: 'Kein Assistent ist durch Anmelden verbunden. Die mit einem API-Schlüssel stehen dort.',
+  },
+  connect: {
+    title: 'App verbinden',
+    wants: (name) => `${name} möchte dein Konto nutzen`,
+    here: 'Die App läuft auf diesem Computer.',
+    there: (host) => `Danach geht es zurück zu ${host}.`,
+    unknown: (name) =>
+      `Die App nennt sich „${name}“; dafür verbürgt sich niemand. Mach nur weiter, wenn du sie gerade selbst verbunden hast.`,
+    may: 'Sie darf',
+    scopes: { read: 'lesen', write: 'anlegen und ändern', approve: 'Videos freigeben' },
+    scopeHints: {
+      read: 'Deine Videos, Creator, Produkte und Texte, und was sie kosten.',
+      write:
+        'Beginnt Vorschauen, zeichnet Bilder, schreibt Texte. Was deine Anbieter dafür berechnen, wird ohne Rückfrage berechnet.',
+      approve: 'Gibt den Preis eines Videos frei; wenn sie kann, fragt sie dich vorher nach genau diesem Preis.',
+    },
+    limits: 'Limits',
+    revocable: 'Das kannst du jederzeit unter Konto, Assistenten widerrufen.',
+    allow: 'Erlauben',
+    refuse: 'Ablehnen',
+  },
   tabs: {
     label: 'Konto',
     account: 'Profil',
     accountModels: 'Modelle',
     apiKeys: 'API-Schlüssel',
+    assistants: 'Assistenten',
     callbacks: 'Callbacks',
     usage: 'Nutzung',
     sessions: 'Sitzungen',
@@ -151,6 +187,7 @@ export const account: typeof en = {
     list: 'Deine Schlüssel',
     none: 'Noch kein Schlüssel. Erstelle einen, um die API zu nutzen.',
     unnamed: 'Ohne Namen',
+    here: 'ein Programm auf deinem Computer',
     begins: (prefix) => `${prefix}…`,
     created: (age) => `erstellt ${age}`,
     used: (age) => `verwendet ${age}`,

@@ -1,10 +1,46 @@
 /** The words of the account's pages. */
 export const account = {
+  assistants: {
+    title: 'Assistants',
+    lead: 'Claude, ChatGPT, Cursor and others make videos for you with Cutroom’s tools.',
+    connect: 'Connect one',
+    connectLead: 'It opens a page here, where you say what it may do.',
+    which: 'Assistant',
+    terminal: 'Run this in a terminal; the assistant then asks you to sign in.',
+    settings:
+      'In its settings, add a connector with this address. An assistant in the cloud reaches it only if this installation is on the internet, by https.',
+    file: (path: string) => `Put this into ${path}; the assistant then asks you to sign in.`,
+    lines: (name: string) => `For ${name}`,
+    guide: 'What assistants can do',
+    list: 'Connected',
+    none: 'No assistant is connected by signing in. Those with an API key are listed there.',
+  },
+  connect: {
+    title: 'Connect an app',
+    wants: (name: string) => `${name} wants to use your account`,
+    here: 'It runs on this computer.',
+    there: (host: string) => `You will be sent back to ${host}.`,
+    unknown: (name: string) =>
+      `The app calls itself “${name}”; nobody vouches for that. Go on only if you have just connected it yourself.`,
+    may: 'It may',
+    scopes: { read: 'read', write: 'make and change', approve: 'approve videos' },
+    scopeHints: {
+      read: 'Your videos, creators, products, texts and what they cost.',
+      write:
+        'Starts previews, draws pictures, writes texts. What your providers charge for these is charged without asking you each time.',
+      approve: 'Approves the price of a video, after asking you for exactly that price if it can.',
+    },
+    limits: 'Limits',
+    revocable: 'You can revoke this at any time under Account, Assistants.',
+    allow: 'Allow',
+    refuse: 'Refuse',
+  },
   tabs: {
     label: 'Account',
     account: 'Profile',
     accountModels: 'Models',
     apiKeys: 'API keys',
+    assistants: 'Assistants',
     callbacks: 'Callbacks',
     usage: 'Usage',
     sessions: 'Sessions',
@@ -148,6 +184,7 @@ export const account = {
     list: 'Your keys',
     none: 'No key yet. Create one to use the API.',
     unnamed: 'Without a name',
+    here: 'a program on your computer',
     begins: (prefix: string) => `${prefix}…`,
     created: (age: string) => `created ${age}`,
     used: (age: string) => `used ${age}`,
