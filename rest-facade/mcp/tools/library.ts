@@ -258,9 +258,9 @@ async function store(
   try {
     const path = join(folder, 'file');
     await writeFile(path, bytes);
-    const variables = { input: { file: '', ...pick({ name }, ['name']) } };
+    const input = { file: '', ...pick({ name }, ['name']) };
     const files = [{ field: 'file', declaredType: type, filename, path }];
-    return await withFiles(ask.rt, {}, files, ask.caller, variables, () => ask.graph('StoreFile', variables));
+    return await withFiles(ask.rt, {}, files, ask.caller, input, () => ask.graph('StoreFile', { input }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
