@@ -272,6 +272,17 @@ describe('the library', () => {
     const brief = { goal: 'reach', platform: 'tiktok', niche: 'mugs', format: 'talking-3' };
     const { saved } = (await call('save_script', { script: scripts[0], brief })).data;
     expect((await call('record_result', { id: saved.id, metrics: { views: 10 } })).data.result.id).toBeTruthy();
+    const asked = await call('add_file', { upload: true, name: 'desk.png' });
+    const { id, command } = asked.data.upload;
+    expect((await call('add_file', { id })).data).toEqual({ upload: { id }, next: expect.stringContaining('address') });
+    const [, address] = /^curl -T FILE "(http:[^"]+)"$/.exec(command)!;
+    expect((await send('', 'PUT', address!, await picture(300, 300))).status).toBe(201);
+    const arrived = (await call('add_file', { id })).data.file;
+    expect((await call('save_product', { name: 'Desk', category: 'ambient', image_urls: [arrived.url] })).refusal).toBe(
+      null,
+    );
+    for (const input of [{}, { upload: true }, { upload: true, name: 'page.html' }, { base64, id }])
+      expect((await call('add_file', input)).refusal?.code).toBe('BAD_INPUT');
     const judged = await call('improve_script', {
       how: 'critique',
       script: scripts[0],
