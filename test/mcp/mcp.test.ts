@@ -41,7 +41,7 @@ describe.each(ERAS)('a client of the %s era', (era) => {
     const { client } = await newAssistant(server.url, me, era);
     const listed = await client.listTools();
     expect(listed.tools.length).toBeLessThanOrEqual(25);
-    expect(JSON.stringify(listed).length).toBeLessThan(46_000);
+    expect(JSON.stringify(listed).length).toBeLessThan(40_000);
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true } });
     for (const { name, description, annotations, inputSchema, outputSchema } of listed.tools) {
       expect([name, description?.length, annotations?.readOnlyHint]).toEqual([
