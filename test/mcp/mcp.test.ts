@@ -244,6 +244,12 @@ describe('a key that may approve', () => {
     const free = await newAssistant(server.url, await mint(100), 'legacy');
     expect((await free.call('approve_video', { id })).data).toMatchObject({ approved: true, usd: estimate.usd });
     await free.call('cancel_video', { id });
+    const { keys } = (await payer.session('GET', '/api/v1/account/api-keys')).body.data;
+    const meanKey = keys.find((one: Body) => one.approveUpToUsd === 0.01);
+    await payer.session('PATCH', `/api/v1/account/api-keys/${meanKey.id}`, { approveUpToUsd: 100 });
+    const { id: second } = await atPreview(payer, mean);
+    expect((await mean.call('approve_video', { id: second })).data).toMatchObject({ approved: true });
+    await mean.call('cancel_video', { id: second });
     const odd = await payer.session('POST', '/api/v1/account/api-keys', { approveUpToUsd: 0.001 });
     expect([odd.status, odd.body.error]).toEqual([400, expect.stringContaining('`approveUpToUsd` is 0.001')]);
   });
@@ -266,12 +272,6 @@ describe('the library', () => {
     });
     const noFile = await call('add_file', { base64: Buffer.from('no picture').toString('base64'), name: 'face.png' });
     expect(noFile.refusal).toMatchObject({ field: 'base64', message: expect.not.stringContaining('`file`') });
-    const product = (await call('save_product', { name: 'Ivy', category: 'handheld' })).data.product;
-    expect((await call('list_products', { query: 'Ivy' })).data.products).toEqual([product]);
-    const { scripts } = (await call('write_scripts', { niche: 'mugs', format: 'talking-3', variations: 2 })).data;
-    const brief = { goal: 'reach', platform: 'tiktok', niche: 'mugs', format: 'talking-3' };
-    const { saved } = (await call('save_script', { script: scripts[0], brief })).data;
-    expect((await call('record_result', { id: saved.id, metrics: { views: 10 } })).data.result.id).toBeTruthy();
     const asked = await call('add_file', { upload: true, name: 'desk.png' });
     const { id, command } = asked.data.upload;
     expect((await call('add_file', { id })).data).toEqual({ upload: { id }, next: expect.stringContaining('address') });
@@ -283,6 +283,12 @@ describe('the library', () => {
     );
     for (const input of [{}, { upload: true }, { upload: true, name: 'page.html' }, { base64, id }])
       expect((await call('add_file', input)).refusal?.code).toBe('BAD_INPUT');
+    const product = (await call('save_product', { name: 'Ivy', category: 'handheld' })).data.product;
+    expect((await call('list_products', { query: 'Ivy' })).data.products).toEqual([product]);
+    const { scripts } = (await call('write_scripts', { niche: 'mugs', format: 'talking-3', variations: 2 })).data;
+    const brief = { goal: 'reach', platform: 'tiktok', niche: 'mugs', format: 'talking-3' };
+    const { saved } = (await call('save_script', { script: scripts[0], brief })).data;
+    expect((await call('record_result', { id: saved.id, metrics: { views: 10 } })).data.result.id).toBeTruthy();
     const judged = await call('improve_script', {
       how: 'critique',
       script: scripts[0],

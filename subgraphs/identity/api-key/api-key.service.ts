@@ -46,6 +46,8 @@ const REVOKED_KEPT = 500;
 
 /** A key with its monthly cap and what the work requested with it has cost this month. */
 type CappedKey = ApiKeyRow & { monthlyCapUsd: number | null; spentUsd: number };
+/** Limits of a key, in US dollars; null is none. */
+type KeyLimits = { [Limit in 'monthlyCapUsd' | 'approveUpToUsd']?: number | null | undefined };
 
 async function withSpending(tenant: Tenant, keys: readonly ApiKeyRow[]): Promise<CappedKey[]> {
   const ids = keys.map(({ id }) => id);
@@ -81,7 +83,7 @@ export async function keyById(tenant: Tenant, id: string): Promise<CappedKey> {
 export async function mintKey(
   tenant: Tenant,
   name: string,
-  { monthlyCapUsd = null, approveUpToUsd = null }: Partial<Pick<CappedKey, 'monthlyCapUsd' | 'approveUpToUsd'>> = {},
+  { monthlyCapUsd = null, approveUpToUsd = null }: KeyLimits = {},
 ): Promise<{ raw: string; row: CappedKey }> {
   if (monthlyCapUsd !== null) assertCents(monthlyCapUsd);
   if (approveUpToUsd !== null) assertCents(approveUpToUsd, 'approveUpToUsd');
@@ -109,24 +111,33 @@ export async function mintKey(
 }
 
 /**
- * Sets a cap on what work requested with a key may cost per month, in addition to the account's own cap.
- * @param monthlyCapUsd null removes the cap; undefined leaves it unchanged
+ * Changes what a key may spend: its monthly cap, in addition to the account's own, and what it may approve without asking.
+ * @param limits null removes one; undefined leaves it unchanged
  * @throws ServiceError BAD_INPUT, NOT_FOUND
  */
-export async function changeKey(
-  tenant: Tenant,
-  id: string,
-  monthlyCapUsd: number | null | undefined,
-): Promise<CappedKey> {
+export async function changeKey(tenant: Tenant, id: string, limits: KeyLimits): Promise<CappedKey> {
+  const { monthlyCapUsd, approveUpToUsd } = limits;
   if (monthlyCapUsd != null) assertCents(monthlyCapUsd);
+  if (approveUpToUsd != null) assertCents(approveUpToUsd, 'approveUpToUsd');
   return inTransaction(tenant, async (tx) => {
-    // Locked, so that the key can't be deleted while its cap is set.
+    // Locked, so that the key can't be deleted while its limits are set.
     const key =
       isUuid(id) &&
-      (await own(tx).selectFrom('identity.api_key').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst());
+      (await own(tx)
+        .selectFrom('identity.api_key')
+        .select('id')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst());
     if (!key) throw notFound('API key');
     if (monthlyCapUsd !== undefined) await setSpendCap(tx, id, monthlyCapUsd);
-    return (await withSpending(tx, [key]))[0]!;
+    if (approveUpToUsd !== undefined)
+      await own(tx)
+        .updateTable('identity.api_key')
+        .set({ approve_up_to_usd: approveUpToUsd })
+        .where('id', '=', id)
+        .execute();
+    return keyById(tx, id);
   });
 }
 
