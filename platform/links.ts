@@ -14,6 +14,8 @@ export const links = {
 
   upload: 'POST /api/v1/uploads',
   deleteUpload: 'DELETE /api/v1/uploads/{id}',
+  createUploadAddress: 'POST /api/v1/uploads/once',
+  uploadOnce: 'PUT /api/v1/uploads/once',
   completeUpload: 'POST /api/v1/uploads/multipart/complete',
   giveUpUpload: 'DELETE /api/v1/uploads/multipart',
   deletePicture: 'DELETE /api/v1/gallery/{id}',

@@ -25,14 +25,16 @@ import {
   assertOrigin,
   assertUnencoded,
   bodyLimit,
+  declaredSize,
   header,
   isMultipart,
   pickRequestId,
   STRANGER_LIMIT,
 } from './request/http.js';
-import { assertTier, type Caller, identify, sessionCookie } from './request/identify.js';
+import { assertTier, type Caller, identify, identifyByAddress, sessionCookie } from './request/identify.js';
 import { type Intake, NOTHING, type Received, receiveForm, receiveJson } from './request/intake.js';
 import { type Meter, meterRequests } from './request/rate-limit.js';
+import { streamPart, withWhole } from './request/raw.js';
 import { findField } from './rest-graph.js';
 import type { Route } from './route.js';
 import { createShaper } from './shape.js';
@@ -45,6 +47,8 @@ export interface ReadyRoute {
   operation: PreparedOperation;
   /** Reads the answer's version, if the route names a field for that. */
   version: PreparedOperation | null;
+  /** Refuses a file before it is read. */
+  admits: PreparedOperation | null;
   field: GraphQLField<unknown, unknown>;
   bind: (request: RawRequest) => Record<string, unknown>;
   shape: (value: unknown, variables: Record<string, unknown>) => unknown;
@@ -63,11 +67,17 @@ export function makeReady(
     route,
     operation: prepare(operation),
     version: route.version ? prepare(versionOperation(route.version, pathParameters(route.path))) : null,
+    admits: route.admits ? prepare(admittingOperation(route.admits)) : null,
     field,
     bind: createBinder(route, field),
     shape: createShaper(projection, field.type),
     isList: readsList(operation),
   };
+}
+
+function admittingOperation(field: string): DocumentNode {
+  const called = `${field.split('.')[1]}(token: $token, bytes: $bytes)`;
+  return parse(`query Admits($token: String!, $bytes: Int) { admits: ${called} }`, { noLocation: true });
 }
 
 function versionOperation(field: string, parameters: readonly string[]): DocumentNode {
@@ -114,7 +124,9 @@ export async function admit(
   await meter.take('address', rt.limiters.perAddress, address);
   // Checked even if the request has no cookie: a page of another site must not sign a visitor in, up or out.
   if (route?.session) assertOrigin(rt.config, raw);
-  const caller = await identify(rt, em, raw, route?.tier, apps);
+  // A bad key or another site's page is refused on every route.
+  const sender = await identify(rt, em, raw, route?.tier, apps);
+  const caller = route?.raw === 'file' ? await identifyByAddress(rt, em, raw) : sender;
   if (route) assertTier(route.tier, caller);
   if (caller.limitKey !== null)
     await meter[route?.uncounted ? 'peek' : 'take']('account', rt.limiters.perAccount, caller.limitKey);
@@ -259,10 +271,19 @@ async function answer(
   const version = ready.version && (await readVersion(gateway, ready.version, variables, context));
   if (version && hasVersion(header(exchange.raw, 'if-none-match'), tagOf(version)))
     return { status: 304, body: '', version };
-  if (route.raw) await streamPart(rt, intake, exchange.raw, caller, holder, variables);
-  const found = await withFiles(rt, route, files, caller, variables, async () =>
-    readResult(await gateway.execute(ready.operation, variables, context), ready.field.name, context),
-  );
+  const run = async () =>
+    readResult(await gateway.execute(ready.operation, variables, context), ready.field.name, context);
+  if (ready.admits) {
+    const asked = { ...variables, bytes: declaredSize(exchange.raw) };
+    readResult(await gateway.execute(ready.admits, asked, context), 'admits', context);
+  }
+  if (route.raw === 'part') await streamPart(rt, intake, exchange.raw, caller, holder, variables);
+  const found =
+    route.raw === 'file'
+      ? await withWhole(rt, intake, exchange.raw, holder, String(variables.token), (file) =>
+          withFiles(rt, route, [file], caller, variables, run),
+        )
+      : await withFiles(rt, route, files, caller, (variables.input ?? {}) as Record<string, unknown>, run);
   const { value, next } = ready.isList ? toRestList(found as never, PAGES[route.field]) : { value: found, next: null };
   announceNext(rt, exchange, route, next === null ? context.meter.next.get(ready.field.name) : { cursor: next });
   if (route.session === 'open') openCookie(rt, exchange.reply, value);
@@ -309,25 +330,6 @@ function announceNext(
 function pickStatus({ status, variant }: Route, value: unknown): number {
   const variantValue = variant && (value as Record<string, unknown>)[variant.when];
   return variant && variantValue != null && variantValue !== false ? variant.status : status;
-}
-
-/** Streams the body straight into storage; the graph gets a ticket for it as `bytes`. */
-async function streamPart(
-  rt: Runtime,
-  intake: Intake,
-  request: IncomingMessage,
-  { viewer }: Caller,
-  holder: Holder,
-  variables: Record<string, unknown>,
-): Promise<void> {
-  if (!viewer) throw new ServiceError('UNAUTHENTICATED');
-  const { uploadId, path, part } = variables as { uploadId: string; path: string; part: number };
-  const held = intake.uploads.open(holder);
-  try {
-    variables.bytes = await rt.uploads.stagePart({ ownerId: viewer.userId, uploadId, path, part, request, held });
-  } finally {
-    held.release();
-  }
 }
 
 /**

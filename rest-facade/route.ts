@@ -36,8 +36,13 @@ export interface Route {
   files?: 'table' | 'records';
   /** Maximum size in MB of a file in a form (`file`) and of a JSON body (`json`). @default the usual limits */
   maxMb?: { file: number; json: number };
-  /** The body is raw bytes, which are streamed into storage: the part of an upload that the query string names. */
-  raw?: 'part';
+  /**
+   * The body is raw bytes. `part`: of the upload that the query string names. `file`: a whole file, for the account whose signed
+   * address has sent the request (`token` in the query string), whoever sends it.
+   */
+  raw?: 'part' | 'file';
+  /** A field that refuses a `file` before it is read. It takes the `token`, and the `bytes` that the request declares. */
+  admits?: `Query.${string}`;
   /**
    * What an Idempotency-Key does. Without this, it repeats the stored answer of a POST, and other methods ignore it. `true`: it
    * also finds the job or run that the first request started, because the route spends money or counts against a limit; another

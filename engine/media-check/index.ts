@@ -29,6 +29,8 @@ export {
   acceptedType,
   type Claim,
   type MediaKind,
+  readClaim,
+  SINGLE_UPLOAD_LIMITS,
   toKind,
   unknownClaim,
 } from './kinds.js';

@@ -5,9 +5,11 @@ import { createSigner } from '../../platform/secrets/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import type { ObjectStore } from '../../platform/storage/port.js';
 import { checkUpload, type MediaKind } from '../media-check/index.js';
-import { type IncomingPart, MAX_MULTIPART_BYTES, type OpenUpload, type StagedPart, stagePart } from './parts.js';
+import { ADDRESS_KNOWN_MS, LARGE, type UploadAddress } from './address.js';
+import { type IncomingPart, type OpenUpload, type StagedPart, stagePart } from './parts.js';
 import { type StagedTable, stageTable, TABLE_BYTES, type TableLimits } from './table.js';
 
+export { ADDRESS_MS, largestBytes, type UploadAddress } from './address.js';
 export { readMoving, tooSlow } from './moving.js';
 export {
   type IncomingPart,
@@ -37,6 +39,8 @@ export interface IncomingFile {
   /** A local file with the bytes; it is only read. */
   path: string;
   ownerId: string;
+  /** Whether a video or sound may be as large as one that is sent in parts. */
+  large?: boolean;
 }
 
 export interface VideoCopy {
@@ -77,6 +81,11 @@ export interface Uploads {
    */
   stageTable(file: IncomingFile, limits?: Partial<TableLimits>): Promise<string>;
   verifyTable(ticket: string): StagedTable | null;
+
+  /** The secret of an address that takes one file. */
+  signAddress(address: UploadAddress): string;
+  /** What {@link signAddress} has signed, also for some time after it has expired; null if it is not one of ours. */
+  readAddress(token: string): UploadAddress | null;
 
   /** Begins a multipart upload in storage. @returns the id that the store gives it */
   begin(path: string, contentType: string): Promise<string>;
@@ -134,6 +143,7 @@ export function createUploads(
   const files = createSigner<StagedUpload>(config, { purpose: 'file', lifeMs: TICKET_MS });
   const tables = createSigner<StagedTable>(config, { purpose: 'table', lifeMs: TICKET_MS });
   const parts = createSigner<StagedPart>(config, { purpose: 'part', lifeMs: TICKET_MS });
+  const addresses = createSigner<UploadAddress>(config, { purpose: 'upload-address', lifeMs: ADDRESS_KNOWN_MS });
   const ids = createSigner<OpenUpload>(config, { purpose: 'upload', lifeMs: UPLOAD_ID_MS });
 
   const discard: Uploads['discard'] = async ({ path, joinId }) => {
@@ -145,10 +155,11 @@ export function createUploads(
     announce,
     discard,
 
-    async stage({ declaredType, filename, path, ownerId }) {
+    async stage({ declaredType, filename, path, ownerId, large }) {
       // Type and name are passed even when empty: without them, `checkUpload` would detect the type from the bytes alone.
       const claim = { bytes: path, declaredType: declaredType ?? '', filename: filename ?? '' };
-      const checked = await checkUpload(claim, { ...tools, account: ownerId, turn: makeTurn(ownerId) });
+      const limits = large ? LARGE : {};
+      const checked = await checkUpload(claim, { ...tools, account: ownerId, turn: makeTurn(ownerId), limits });
       const key = storageKey('uploads', checked.contentType);
       await announce(ownerId, key);
       await storage.put(key, checked.body, checked.contentType);
@@ -168,6 +179,9 @@ export function createUploads(
       tables.sign(await stageTable(storage, file, announce, { maxBytes, json })),
     verifyTable: (ticket) => tables.verify(ticket),
 
+    signAddress: (address) => addresses.sign(address),
+    readAddress: (token) => addresses.verify(token),
+
     begin: (path, contentType) => storage.parts.begin(path, contentType),
     seal: (upload) => ids.sign(upload),
     unseal: (uploadId) => ids.verify(uploadId),
@@ -179,10 +193,9 @@ export function createUploads(
       if (there?.bytes !== bytes) await storage.parts.join(path, joinId, list);
       const local = await storage.localFile(path);
       try {
-        const limits = { video: MAX_MULTIPART_BYTES, audio: MAX_MULTIPART_BYTES };
         const checked = await checkUpload(
           { declaredType: contentType, bytes: local.path },
-          { ...tools, limits, turn: makeTurn(ownerId) },
+          { ...tools, limits: LARGE, turn: makeTurn(ownerId) },
         );
         if (!Buffer.isBuffer(checked.body)) checked.body.destroy();
         // The object's key, and with it the type that it is served as, is that of the beginning of the upload.

@@ -1,7 +1,7 @@
 /** The schemas of all tools, made by the build: the server has the graph without its descriptions. */
 import { type GraphQLSchema, validate } from 'graphql';
 import { DOCUMENT } from './operations.js';
-import { type Json, objectOf, outputOf, readFields } from './shapes.js';
+import { inputOf, type Json, outputOf, readFields } from './shapes.js';
 import type { Tool } from './tool.js';
 import { TOOLS } from './tools/index.js';
 
@@ -18,26 +18,39 @@ export function describeTools(contract: GraphQLSchema): Described {
     contract,
     TOOLS.map(({ name, input }) => [name, input] as const),
   );
+  const describers = findDescribers();
   return Object.fromEntries(
-    TOOLS.map((tool) => {
-      const { taken, own } = fields.get(tool.name)!;
-      return [
-        tool.name,
-        {
-          input: objectOf({ ...taken, ...own }, tool.input.plain, Object.keys(own)),
-          output: answerSchema(contract, tool),
-        },
-      ];
-    }),
+    TOOLS.map((tool) => [
+      tool.name,
+      { input: inputOf(fields.get(tool.name)!, tool.input), output: answerSchema(contract, tool, describers) },
+    ]),
   );
 }
 
+/** The tool that describes what a fragment selects, by the fragment's name: one that shows it in full, or else the first. */
+function findDescribers(): ReadonlyMap<string, Tool> {
+  const found = new Map<string, Tool>();
+  for (const tool of [...TOOLS].sort((a, b) => Number(b.full ?? false) - Number(a.full ?? false)))
+    for (const shape of Object.values(tool.output)) {
+      const fragment = fragmentOf(shape);
+      if (fragment !== null && !found.has(fragment)) found.set(fragment, tool);
+    }
+  return found;
+}
+
+type Shape = Tool['output'][string];
+const isList = (shape: Shape): shape is readonly [string] => Array.isArray(shape);
+const fragmentOf = (shape: Shape): string | null =>
+  isList(shape) ? shape[0] : typeof shape === 'string' ? shape : null;
+
 /** The schema of a tool's answer. All but `next` may be left out. */
-function answerSchema(graph: GraphQLSchema, { output, full = false }: Tool): Json {
-  const properties = Object.entries(output).map(([name, shape]) => {
-    if (typeof shape === 'string') return [name, outputOf(graph, DOCUMENT, shape, !full)];
-    if (!Array.isArray(shape)) return [name, shape];
-    return [name, { type: 'array', items: outputOf(graph, DOCUMENT, shape[0], !full) }];
+function answerSchema(graph: GraphQLSchema, tool: Tool, describers: ReadonlyMap<string, Tool>): Json {
+  const properties = Object.entries(tool.output).map(([name, shape]) => {
+    const fragment = fragmentOf(shape);
+    if (fragment === null) return [name, shape];
+    const one =
+      describers.get(fragment) === tool ? outputOf(graph, DOCUMENT, fragment, !tool.full) : { type: 'object' };
+    return [name, isList(shape) ? { type: 'array', items: one } : one];
   });
   return {
     type: 'object',

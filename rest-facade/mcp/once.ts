@@ -7,7 +7,7 @@ const REPEATED_MS = 2 * 60_000;
 const MOST_REMEMBERED = 5_000;
 
 /** The input by which a caller says that calls are the same. */
-export const REQUEST_ID = `"Any text. A call that is repeated with the same one has its effect once."
+export const REQUEST_ID = `"Any text: a call with the same one has no second effect."
   requestId: String @constraint(minLength: 1, maxLength: 100)`;
 
 /** A key under which the graph has an effect once, as of an Idempotency-Key. */

@@ -164,6 +164,8 @@ mutation InventCreator($input: GeneratePersonaInput!) { generatePersona(input: $
 mutation ShowFace($slug: String!, $url: String!) { setPassport(slug: $slug, input: { url: $url }) { ...Creator } }
 mutation CreateProduct($input: CreateProductInput!) { createProp(input: $input) { ...Goods } }
 mutation ChangeProduct($id: ID!, $input: UpdateProductInput!) { updateProp(id: $id, input: $input) { ...Goods } }
+mutation MakeAddress($input: UploadAddressInput!) { createUploadAddress(input: $input) { id url expiresAt maxBytes } }
+query GetFile($id: ID!) { storedUpload(id: $id) { id url kind contentType bytes } }
 mutation StoreFile($input: UploadInput!) { upload(input: $input) { url kind contentType bytes } }
 mutation WriteBrief($input: GenerateBriefInput!) { generateBrief(input: $input) { ...Understood } }
 mutation SaveBrief($input: CreateBriefInput!) { createBrief(input: $input) { ...SavedBrief } }

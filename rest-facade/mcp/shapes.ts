@@ -35,6 +35,8 @@ export interface Input {
   types?: string;
   /** Fields of objects whose own fields another tool describes; they are checked all the same. */
   plain?: readonly string[];
+  /** Fields without descriptions, because their names say enough, or another tool describes them. */
+  bare?: readonly string[];
 }
 
 type Fields = Readonly<Record<string, GraphQLInputField>>;
@@ -84,12 +86,14 @@ export function checkInput({ taken, own }: { taken: Fields; own: Fields }, value
   return Object.fromEntries(Object.entries(given).filter(([name, one]) => one !== null || !Object.hasOwn(own, name)));
 }
 
-/**
- * The schema of an input.
- * @param plain names of objects whose fields are left out
- * @param whole names of fields whose descriptions are not shortened
- */
-export function objectOf(fields: Fields, plain: readonly string[] = [], whole: readonly string[] = []): Json {
+/** The schema of a tool's input. Nested objects are as strict, without saying it. */
+export const inputOf = ({ taken, own }: { taken: Fields; own: Fields }, input: Input): Json => ({
+  ...objectOf({ ...taken, ...own }, input, Object.keys(own)),
+  additionalProperties: false,
+});
+
+/** @param whole names of fields whose descriptions are not shortened; null: nothing is described */
+function objectOf(fields: Fields, { plain = [], bare = [] }: Input, whole: readonly string[] | null): Json {
   const list = Object.values(fields).filter(({ type }) => getNamedType(type).name !== 'UploadTicket');
   const required = list.filter(({ type }) => isNonNullType(type)).map(({ name }) => name);
   return {
@@ -98,13 +102,16 @@ export function objectOf(fields: Fields, plain: readonly string[] = [], whole: r
       list.map((field) => [
         field.name,
         {
-          ...(plain.includes(field.name) ? plainSchema(field.type) : inputSchema(field.type, readConstraint(field))),
-          ...describe(field.description, whole.includes(field.name)),
+          ...(plain.includes(field.name)
+            ? plainSchema(field.type)
+            : inputSchema(field.type, readConstraint(field), whole !== null && !bare.includes(field.name))),
+          ...(whole === null || bare.includes(field.name)
+            ? {}
+            : describe(field.description, whole.includes(field.name))),
         },
       ]),
     ),
     ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
   };
 }
 
@@ -126,15 +133,17 @@ const plainSchema = (type: GraphQLInputType): Json =>
       ? { type: 'array', items: { type: 'object' } }
       : { type: 'object' };
 
-function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
-  if (isNonNullType(type)) return inputSchema(type.ofType, limits);
+function inputSchema(type: GraphQLInputType, limits: Constraint, described: boolean): Json {
+  if (isNonNullType(type)) return inputSchema(type.ofType, limits, described);
   if (isListType(type)) {
     const { minItems, maxItems, ...each } = limits;
-    return defined({ type: 'array', minItems, maxItems, items: inputSchema(type.ofType, each) });
+    return defined({ type: 'array', minItems, maxItems, items: inputSchema(type.ofType, each, described) });
   }
-  if (isInputObjectType(type)) return objectOf(type.getFields());
+  if (isInputObjectType(type)) return objectOf(type.getFields(), {}, described ? [] : null);
   if (isEnumType(type)) return { type: 'string', enum: listNames(type) };
-  const { maxLength, min: minimum, max: maximum, oneOf, values } = limits;
+  const { min: minimum, oneOf, values } = limits;
+  const maximum = limits.max! > LARGE_NUMBER ? undefined : limits.max;
+  const maxLength = limits.maxLength! > LONG_TEXT ? undefined : limits.maxLength;
   switch (type.name) {
     case 'Int':
       return defined({ type: 'integer', minimum, maximum });
@@ -147,14 +156,13 @@ function inputSchema(type: GraphQLInputType, limits: Constraint): Json {
     case 'JSON':
       return {};
     default:
-      return oneOf
-        ? { type: 'string', enum: oneOf }
-        : defined({ type: 'string', maxLength: maxLength! > LONG_TEXT ? undefined : maxLength });
+      return oneOf ? { type: 'string', enum: oneOf } : defined({ type: 'string', maxLength });
   }
 }
 
-/** Limits above this many characters are left out of schemas: few texts come near. */
-const LONG_TEXT = 300;
+/** Limits above these, in characters and as numbers, are left out of schemas: few values come near, and one beyond is refused. */
+const LONG_TEXT = 100;
+const LARGE_NUMBER = 1_000;
 
 const defined = (schema: Json): Json =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));

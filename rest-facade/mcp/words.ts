@@ -10,6 +10,7 @@ const INSTEAD: Partial<Record<keyof typeof links, string>> = {
   changeSpending: `the dashboard, ${PAGES.spend}`,
   changeApiKey: `the dashboard, ${PAGES.apiKeys}`,
   upload: 'add_file',
+  createUploadAddress: 'add_file with upload',
   deleteUpload: `the dashboard, ${PAGES.uploads}`,
   setPassport: 'save_creator with photoUrl',
   stockPhotos: 'find_stock',

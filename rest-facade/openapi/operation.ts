@@ -43,7 +43,7 @@ export function describeOperation(route: Route, tag: string, schema: GraphQLSche
     security: SECURITY[route.tier],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(input ? { requestBody: requestBody(route, input) } : {}),
-    ...(bytes ? { requestBody: BYTES } : {}),
+    ...(bytes ? { requestBody: bytesOf(bytes) } : {}),
     responses: {
       [route.status]: success(route, route.status, field, response, aboutSuccess(route, field)),
       ...(route.variant
@@ -71,15 +71,12 @@ const IDEMPOTENCY_KEY = {
   example: 'mug-video-1',
 };
 
-const BYTES = {
+const bytesOf = ({ description }: GraphQLArgument): Json => ({
   required: true,
   content: {
-    'application/octet-stream': {
-      schema: { type: 'string', format: 'binary' },
-      example: 'The bytes of the part: `partSize` of them, or the rest for the last part.',
-    },
+    'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example: description },
   },
-};
+});
 
 function parameter(argument: GraphQLArgument, inPath: boolean): Json {
   return {

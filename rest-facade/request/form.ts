@@ -45,15 +45,14 @@ export function bodyOfForm({ fields, files }: Form, input: GraphQLArgument): Rec
  */
 export async function withFiles<T>(
   rt: Runtime,
-  { files: kind, maxMb }: Pick<Route, 'files' | 'maxMb'>,
+  { files: kind, maxMb, raw }: Pick<Route, 'files' | 'maxMb' | 'raw'>,
   files: readonly FormFile[],
   caller: Caller,
-  variables: Record<string, unknown>,
+  input: Record<string, unknown>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (files.length === 0) return work();
   const ownerId = ownerOf(caller);
-  const input = variables.input as Record<string, unknown>;
   const keys: string[] = [];
   const filled = new Map<string, number>();
   try {
@@ -67,7 +66,7 @@ export async function withFiles<T>(
             json: kind === 'records',
             ...(maxMb && { maxBytes: maxMb.file * 2 ** 20 }),
           })
-        : rt.uploads.stage(incoming);
+        : rt.uploads.stage({ ...incoming, large: raw === 'file' });
       const ticket = await staging.catch((error: unknown) => {
         throw error instanceof ServiceError
           ? namingPart(error, Array.isArray(slot) ? `${file.field}[${at}]` : file.field)

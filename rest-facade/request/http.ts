@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { isIP, type Socket } from 'node:net';
-import { PART_SIZE, readMoving } from '../../engine/uploads/index.js';
+import { MAX_MULTIPART_BYTES, PART_SIZE, readMoving } from '../../engine/uploads/index.js';
 import type { HeldBytes } from '../../platform/budget/index.js';
 import type { Config } from '../../platform/config/index.js';
 import { type ErrorCode, ServiceError } from '../../platform/errors/index.js';
@@ -104,7 +104,7 @@ const AROUND_FILE = 2 ** 20;
 
 /** Maximum size of a route's body, in bytes. @param form whether the body is a form */
 export function bodyLimit({ raw, multipart, maxMb }: Route, form: boolean): number {
-  if (raw) return PART_SIZE;
+  if (raw) return raw === 'part' ? PART_SIZE : MAX_MULTIPART_BYTES;
   if (!multipart || !form) return maxMb ? maxMb.json * 2 ** 20 : JSON_LIMIT;
   return maxMb ? maxMb.file * 2 ** 20 + AROUND_FILE : MULTIPART_LIMIT;
 }
@@ -140,7 +140,7 @@ export function assertUnencoded(request: IncomingMessage): void {
 }
 
 /** The length that a request declares; null if it declares none (a chunked body). */
-function declaredSize(request: IncomingMessage): number | null {
+export function declaredSize(request: IncomingMessage): number | null {
   const declared = request.headers['content-length'];
   return declared === undefined ? null : Number(declared);
 }

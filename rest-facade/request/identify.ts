@@ -3,17 +3,18 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Config } from '../../platform/config/index.js';
 import { type Em, NOBODY } from '../../platform/database/index.js';
-import { ServiceError } from '../../platform/errors/index.js';
+import { notFound, ServiceError } from '../../platform/errors/index.js';
 import { sha256 } from '../../platform/secrets/index.js';
 import { NEEDS_PARTNER, type Runtime, type Viewer } from '../../runtime/index.js';
 import {
   type AppScope,
+  findViewerByAccessToken,
   findViewerByAppToken,
   findViewerByKey,
   findViewerBySession,
 } from '../../subgraphs/identity/index.js';
 import type { Tier } from '../route.js';
-import { assertOrigin, header } from './http.js';
+import { assertOrigin, header, readQuery } from './http.js';
 
 export interface Caller {
   viewer: Viewer | null;
@@ -87,6 +88,29 @@ export async function identify(
   return { ...ANONYMOUS, viewer, sessionToken: token, limitKey: viewer?.userId ?? null };
 }
 
+/**
+ * The account for which the address of a request was signed, in its current state. Whoever sends the request acts for it, with
+ * its rights and at its limits.
+ * @throws ServiceError BAD_INPUT for an address without a token, NOT_FOUND for one that is not ours, KEY_INVALID when its account or API key is gone,
+ * ACCOUNT_SUSPENDED
+ */
+export async function identifyByAddress(
+  { uploads }: Pick<Runtime, 'uploads'>,
+  em: Em,
+  { url }: IncomingMessage,
+): Promise<Caller> {
+  const token = readQuery(url).get('token');
+  if (!token) throw new ServiceError('BAD_INPUT', '`token` is required.', { field: 'token' });
+  const address = uploads.readAddress(token);
+  if (!address) throw notFound('upload address');
+  const { ownerId: userId, apiKeyId } = address;
+  const viewer = await findViewerByAccessToken(em, { userId, apiKeyId, scope: 'read write' });
+  if (!viewer) throw new ServiceError('KEY_INVALID', ADDRESS_ENDED);
+  return { ...ANONYMOUS, viewer, limitKey: userId };
+}
+
+const ADDRESS_ENDED =
+  'The API key that asked for this address was revoked, or its account is closed. Ask for another one.';
 const PARTNER_KEY_INVALID = 'This partner key is not valid. Ask the operator of this installation for one.';
 
 /**

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { GraphQLArgument } from 'graphql';
 import { type ByteBudget, createByteBudget, type HeldBytes, type Holder } from '../../platform/budget/index.js';
 import { type Config, incomingFolder } from '../../platform/config/index.js';
@@ -13,6 +15,8 @@ import { assertFewValues, counted, parseJson, readBytes } from './http.js';
 
 const MB = 2 ** 20;
 const RETRY_AFTER = 5;
+/** How much more may be in flight of whole files than of forms and parts: the largest of them is as many times larger. */
+const FILES = 8;
 /**
  * Budget for bodies in memory: JSON, and the texts of forms. A body is usually at most 1 MB, so an account can send sixteen
  * bodies of that size at once.
@@ -27,7 +31,9 @@ export interface Intake {
   memory: ByteBudget;
   /** Budget for forms, and parts of uploads, that are being written to disk. */
   uploads: ByteBudget;
-  /** Folder for uploaded form files. Each form has a subfolder, which is deleted once its request is answered. */
+  /** Budget for files that are a request's whole body. */
+  files: ByteBudget;
+  /** Folder for files of requests. Each request has a subfolder, which is deleted once it is answered. */
   folder: string;
   log: Logger;
 }
@@ -40,13 +46,20 @@ export async function createIntake(config: Config, log: Logger, alone: boolean):
   const folder = incomingFolder(config);
   await mkdir(folder, { recursive: true });
   await sweep(folder, alone ? 0 : ABANDONED_MS);
-  const uploads = createByteBudget({
-    name: 'uploads',
-    total: config.uploadMbInFlight * MB,
-    perAccount: config.uploadMbInFlightPerAccount * MB,
-    retryAfter: RETRY_AFTER,
-  });
-  return { memory: createByteBudget(MEMORY), uploads, folder, log };
+  const onDisk = (name: string, times: number): ByteBudget =>
+    createByteBudget({
+      name,
+      total: config.uploadMbInFlight * times * MB,
+      perAccount: config.uploadMbInFlightPerAccount * times * MB,
+      retryAfter: RETRY_AFTER,
+    });
+  return {
+    memory: createByteBudget(MEMORY),
+    uploads: onDisk('uploads', 1),
+    files: onDisk('whole files', FILES),
+    folder,
+    log,
+  };
 }
 
 async function sweep(folder: string, olderThanMs: number): Promise<void> {
@@ -101,6 +114,47 @@ export async function receiveJson(
   }
 }
 
+/** A folder for what a request sends, counted in the budget. `dispose` deletes and releases both. */
+async function openFolder({ folder: all, log }: Intake, budget: ByteBudget, holder: Holder) {
+  const held = budget.open(holder);
+  const folder = join(all, randomUUID());
+  const dispose = async (): Promise<void> => {
+    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+      log.warn({ err: error, folder }, 'the files of a request could not be deleted; the next start removes them'),
+    );
+    held.release();
+  };
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { held, folder, dispose };
+}
+
+/**
+ * Receives a body that is a whole file, and writes it to disk.
+ * @returns its path; the file exists until it is disposed of
+ * @throws ServiceError as {@link counted}; the system's error when the disk is full
+ */
+export async function receiveFile(
+  intake: Intake,
+  request: IncomingMessage,
+  holder: Holder,
+  limit: number,
+): Promise<{ path: string; dispose(): Promise<void> }> {
+  const { held, folder, dispose } = await openFolder(intake, intake.files, holder);
+  try {
+    const path = join(folder, '0');
+    await pipeline(counted(request, limit, held), createWriteStream(path, { flags: 'wx' }));
+    return { path, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
 /** Receives a form and writes its files to disk. @throws ServiceError as {@link receiveJson}; the system's error when the disk is full */
 export async function receiveForm(
   intake: Intake,
@@ -110,20 +164,15 @@ export async function receiveForm(
   input: GraphQLArgument,
   fingerprint: Fingerprint | null,
 ): Promise<Received<Form>> {
-  const held = intake.uploads.open(holder);
+  const { held, folder, dispose: disposeOfFolder } = await openFolder(intake, intake.uploads, holder);
   let texts: HeldBytes | undefined;
-  const folder = join(intake.folder, randomUUID());
   const dispose = async (): Promise<void> => {
-    await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
-      intake.log.warn({ err: error, folder }, 'the files of a form could not be deleted; the next start removes them'),
-    );
-    held.release();
+    await disposeOfFolder();
     texts?.release();
   };
   try {
     const kept = intake.memory.open(holder, held);
     texts = kept;
-    await mkdir(folder);
     const form = createFormReader(request, input, folder, kept.grow);
     try {
       for await (const chunk of counted(request, limit, held)) {

@@ -144,7 +144,8 @@ export const identityRoutes: Section[] = [
         tier: 'session',
         status: 200,
         wrap: 'key',
-        summary: 'Cap what an API key spends in a calendar month (UTC); null removes the cap',
+        summary:
+          'Cap what an API key spends in a calendar month (UTC), and what it may approve without asking; null removes either',
       },
       {
         method: 'DELETE',

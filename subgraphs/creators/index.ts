@@ -6,6 +6,7 @@ import { File } from './file/file.entity.js';
 import { FileResolver } from './file/file.resolver.js';
 import { Upload, UploadPart } from './file/upload.entity.js';
 import { UploadResolver } from './file/upload.resolver.js';
+import { UploadAddressResolver } from './file/upload-address.resolver.js';
 import { GalleryResolver, resolveGalleryImageReference } from './gallery/gallery.resolver.js';
 import { GalleryImage } from './gallery/gallery-image.entity.js';
 import { migrations } from './migrations.js';
@@ -61,6 +62,7 @@ export const creators: Domain = {
     GalleryResolver,
     FileResolver,
     UploadResolver,
+    UploadAddressResolver,
   ],
   fileUses: [
     { rows: 'creators.persona', kind: 'creator', page: 'persona', names: 'slug', title: () => sql.ref('t.name') },

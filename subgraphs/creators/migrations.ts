@@ -130,4 +130,12 @@ export const migrations: readonly SqlMigration[] = [
   alter table "creators"."file" add column "name" text null;
 `,
   ),
+  // Pictures, too, arrive by an address that takes one file.
+  defineMigration(
+    'creators-addresses-0001',
+    `
+  alter table "creators"."upload" drop constraint "upload_kind_check";
+  alter table "creators"."upload" add constraint "upload_kind_check" check ("kind" in ('image', 'video', 'audio'));
+`,
+  ),
 ];

@@ -41,6 +41,13 @@ suite('the pages of an account', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Your new key').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(raw);
+    await tabTo(page, page.getByRole('button', { name: 'Change limits: Shop import' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByLabel('Approval without asking'));
+    await page.keyboard.type('2.5');
+    await page.keyboard.press('Enter');
+    await page.getByText('approves up to $2.50 a video without asking').waitFor();
+    await page.getByText('$0.00 of $25.00 this month').waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Revoke Shop import' }));
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Revoke' }));

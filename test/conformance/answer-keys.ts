@@ -96,6 +96,16 @@ export const ANSWER_KEYS: Record<string, Record<string, string | null>> = {
   'GET /api/v1/account/models': { models: MODELS },
   'PATCH /api/v1/account/models': { models: MODELS },
   'POST /api/v1/uploads': { url: null, kind: null, contentType: null, bytes: null },
+  'POST /api/v1/uploads/once': { id: null, url: null, expiresAt: null, maxBytes: null },
+  'PUT /api/v1/uploads/once': {
+    id: null,
+    url: null,
+    kind: null,
+    contentType: null,
+    bytes: null,
+    name: null,
+    createdAt: null,
+  },
   'POST /api/v1/uploads/multipart': {
     uploadId: null,
     path: null,

@@ -31,6 +31,7 @@ import {
   storeApp,
   storedFile,
   table,
+  uploadAddress,
 } from './things.js';
 import { WRITING_CASES } from './writing-cases.js';
 
@@ -147,6 +148,11 @@ export const CASES: Readonly<Record<string, Case>> = {
     path: '/api/v1/uploads',
     body: shownForm('POST /api/v1/uploads', await picture()),
   }),
+  'POST /api/v1/uploads/once': () => ({
+    path: '/api/v1/uploads/once',
+    body: shown('POST /api/v1/uploads/once'),
+  }),
+  'PUT /api/v1/uploads/once': async (me) => ({ path: await uploadAddress(me), body: SOUND }),
   'POST /api/v1/uploads/multipart': () => ({
     path: '/api/v1/uploads/multipart',
     body: shown('POST /api/v1/uploads/multipart'),

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { bodyLimit } from '../../rest-facade/request/http.js';
 import { ROUTES } from '../../rest-facade/table.js';
 import { type Body, fileForm, newAccount, send, type TestAccount } from '../support/client.js';
 import { startServer } from '../support/server.js';
@@ -114,7 +115,7 @@ describe('the order of checks', () => {
 
   it('then 413 by the declared size, before the key is checked', async () => {
     for (const route of ROUTES.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
-      const limit = (route.raw ? 8 : (route.maxMb?.json ?? 1)) * MB;
+      const limit = bodyLimit(route, false);
       const answer = await declared(strangePath(route), limit + 1, BAD_KEY, route.method);
       expect({ name: nameRoute(route), status: answer.status, code: answer.body.code }).toEqual({
         name: nameRoute(route),

@@ -41,6 +41,7 @@ function invent(response: unknown, server: string): unknown {
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, idOf)
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z/g, '2026-03-02T09:15:00.000Z')
     .replace(/(?<=\/files\/[\w/-]{1,80}\/)[\w-]{16,64}(?=\.\w)/g, 'Jq3xV8mK2nRt5wYb7cZdA')
+    .replace(/(?<=[?]token=)[\w.-]+/g, 'eyJ1cGxvYWQiOjF9.Zk3vXn8aQ2LrT5wY7cB9dE1fG4hJ6kM0')
     .replace(/(?<=cut_live_|whsec_)[\w+/-]{24,64}/g, '7Yk2mQ9tVb4Xc8Ld3Hs6Wz1Rf5Np0Ga2Je7Uo4Ti');
   return JSON.parse(text);
 }

@@ -156,6 +156,8 @@ PATCH  /api/personas/{slug}                     partner  200
 DELETE /api/personas/{slug}                     partner  200
 PUT    /api/personas/{slug}/passport            partner  200
 POST   /api/personas/{slug}/copy                key      201
+POST   /api/v1/uploads/once                     key      201
+PUT    /api/v1/uploads/once                     public   201
 GET    /api/v1/uploads                          key      200
 GET    /api/v1/uploads/{id}                     key      200
 GET    /api/v1/uploads/{id}/uses                key      200

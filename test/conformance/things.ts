@@ -49,6 +49,13 @@ export const personaImage = async (me: TestAccount): Promise<{ slug: string; ima
   return { slug, image: body.data.image };
 };
 export const SOUND = makeWav(20_000);
+/** An address that takes {@link SOUND}, as a path. */
+export const uploadAddress = async (me: TestAccount): Promise<string> => {
+  const { pathname, search } = new URL(
+    (await me.call('POST', '/api/v1/uploads/once', { name: 'voice.wav' })).body.data.url,
+  );
+  return `${pathname}${search}`;
+};
 /** Begins an upload, and returns what identifies it, as a query and as fields of a body. */
 export const begun = async (me: TestAccount): Promise<{ query: string; named: { uploadId: string; path: string } }> => {
   const { body } = await me.call('POST', '/api/v1/uploads/multipart', {

@@ -149,6 +149,16 @@ export const creators: readonly DomainEffects[] = [
         inputs: { file: [file('#123456'), file('#654321')], gallery: [ABSENT, 'true'], name: [ABSENT, 'Desk'] },
       },
       {
+        route: 'POST /api/v1/uploads/once',
+        body: { name: 'voice.wav' },
+        see: async (world, sent) => ((await answer(world, sent)) as Body).maxBytes,
+        inputs: { name: ['voice.wav', 'face.png'], contentType: { refused: 'image/png', beside: {} } },
+      },
+      {
+        route: 'PUT /api/v1/uploads/once',
+        inputs: { '?token': { fixed: 'names an address: any other value is a 404, which test/uploads tells' } },
+      },
+      {
         route: 'GET /api/v1/uploads',
         path: async (world) => {
           await gallery(world);

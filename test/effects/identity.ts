@@ -168,7 +168,7 @@ export const identity: readonly DomainEffects[] = [
           const { row } = await once('a capped key', async () => (await me.session('POST', KEYS, {})).body.data);
           return `${KEYS}/${row.id}`;
         },
-        inputs: { monthlyCapUsd: [5, 6.5] },
+        inputs: { monthlyCapUsd: [5, 6.5], approveUpToUsd: [5, 6.5] },
       },
       {
         route: 'PATCH /api/v1/account/spending',

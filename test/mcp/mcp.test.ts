@@ -41,7 +41,7 @@ describe.each(ERAS)('a client of the %s era', (era) => {
     const { client } = await newAssistant(server.url, me, era);
     const listed = await client.listTools();
     expect(listed.tools.length).toBeLessThanOrEqual(25);
-    expect(JSON.stringify(listed).length).toBeLessThan(46_000);
+    expect(JSON.stringify(listed).length).toBeLessThan(40_000);
     const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true } });
     for (const { name, description, annotations, inputSchema, outputSchema } of listed.tools) {
       expect([name, description?.length, annotations?.readOnlyHint]).toEqual([
@@ -244,6 +244,12 @@ describe('a key that may approve', () => {
     const free = await newAssistant(server.url, await mint(100), 'legacy');
     expect((await free.call('approve_video', { id })).data).toMatchObject({ approved: true, usd: estimate.usd });
     await free.call('cancel_video', { id });
+    const { keys } = (await payer.session('GET', '/api/v1/account/api-keys')).body.data;
+    const meanKey = keys.find((one: Body) => one.approveUpToUsd === 0.01);
+    await payer.session('PATCH', `/api/v1/account/api-keys/${meanKey.id}`, { approveUpToUsd: 100 });
+    const { id: second } = await atPreview(payer, mean);
+    expect((await mean.call('approve_video', { id: second })).data).toMatchObject({ approved: true });
+    await mean.call('cancel_video', { id: second });
     const odd = await payer.session('POST', '/api/v1/account/api-keys', { approveUpToUsd: 0.001 });
     expect([odd.status, odd.body.error]).toEqual([400, expect.stringContaining('`approveUpToUsd` is 0.001')]);
   });
@@ -266,6 +272,17 @@ describe('the library', () => {
     });
     const noFile = await call('add_file', { base64: Buffer.from('no picture').toString('base64'), name: 'face.png' });
     expect(noFile.refusal).toMatchObject({ field: 'base64', message: expect.not.stringContaining('`file`') });
+    const asked = await call('add_file', { upload: true, name: 'desk.png' });
+    const { id, command } = asked.data.upload;
+    expect((await call('add_file', { id })).data).toEqual({ upload: { id }, next: expect.stringContaining('address') });
+    const [, address] = /^curl -T FILE "(http:[^"]+)"$/.exec(command)!;
+    expect((await send('', 'PUT', address!, await picture(300, 300))).status).toBe(201);
+    const arrived = (await call('add_file', { id })).data.file;
+    expect((await call('save_product', { name: 'Desk', category: 'ambient', image_urls: [arrived.url] })).refusal).toBe(
+      null,
+    );
+    for (const input of [{}, { upload: true }, { upload: true, name: 'page.html' }, { base64, id }])
+      expect((await call('add_file', input)).refusal?.code).toBe('BAD_INPUT');
     const product = (await call('save_product', { name: 'Ivy', category: 'handheld' })).data.product;
     expect((await call('list_products', { query: 'Ivy' })).data.products).toEqual([product]);
     const { scripts } = (await call('write_scripts', { niche: 'mugs', format: 'talking-3', variations: 2 })).data;

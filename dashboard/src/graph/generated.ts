@@ -774,6 +774,11 @@ export type CreateApiKeyInput = {
   approveUpToUsd?: number | null | undefined;
 };
 
+export type ChangeApiKeyInput = {
+  monthlyCapUsd?: number | null | undefined;
+  approveUpToUsd?: number | null | undefined;
+};
+
 export type CreateInvitationInput = {
   email?: string | null | undefined;
   days?: number | null | undefined;
@@ -1134,13 +1139,13 @@ export type CreateApiKeyMutationVariables = Exact<{
 
 export type CreateApiKeyMutation = { createApiKey: { raw: string } | null };
 
-export type CapApiKeyMutationVariables = Exact<{
+export type ChangeApiKeyMutationVariables = Exact<{
   id: string | number;
-  usd?: number | null | undefined;
+  input: ChangeApiKeyInput;
 }>;
 
 
-export type CapApiKeyMutation = { changeApiKey: { monthlyCapUsd: number | null } | null };
+export type ChangeApiKeyMutation = { changeApiKey: { id: string } | null };
 
 export type RevokeApiKeyMutationVariables = Exact<{
   id: string | number;

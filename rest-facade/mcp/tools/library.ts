@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { incomingFolder } from '../../../platform/config/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { namingPart, withFiles } from '../../request/form.js';
-import { type Ask, count, type Given, pick, type Tool } from '../tool.js';
+import { type Answer, type Ask, count, type Given, pick, type Tool } from '../tool.js';
 
 const PAGE = `"Words to search for."
   query: String @constraint(maxLength: 200)
@@ -195,13 +195,17 @@ const addFile: Tool = {
   name: 'add_file',
   title: 'Add a picture, video or sound',
   description:
-    "Stores a picture (5 MB), video or sound (9 MB) of the person's own, and answers its address for other tools. Give a public url, or base64 of at most 4 MB. Larger files are uploaded in the dashboard or over REST.",
+    "Stores a picture (5 MB), video or sound of the person's own, and answers its url for other tools. Give one of: url; upload, for a local file of up to 512 MB, which answers an address that one `curl -T` sends it to; base64, if you have no shell; id.",
   effect: 'writes',
   open: true,
   input: {
-    own: `"A public address, which is copied."
+    own: `"A public address, which is copied (9 MB)."
   url: String @constraint(minLength: 1, maxLength: 2048)
-  "The file itself, in base64."
+  "Asks for an address that takes one local file, called name, within 15 minutes."
+  upload: Boolean
+  "Says whether the file of an earlier upload has arrived."
+  id: ID @constraint(format: "uuid")
+  "The file itself, in base64 (4 MB)."
   base64: String @constraint(minLength: 1, maxLength: ${Math.ceil(MOST_BYTES / 3) * 4})
   "What it is called, with its extension, such as logo.png."
   name: String @constraint(minLength: 1, maxLength: 200)`,
@@ -211,21 +215,55 @@ const addFile: Tool = {
       type: 'object',
       properties: { url: { type: 'string' }, kind: { type: 'string' }, bytes: { type: 'integer' } },
     },
+    upload: {
+      type: 'object',
+      properties: { id: { type: 'string' }, command: { type: 'string' } },
+    },
   },
-  async run(ask, { url, base64, name }) {
-    if ((url === undefined) === (base64 === undefined))
-      throw new ServiceError('BAD_INPUT', 'Give either `url` or `base64`.', { field: 'url' });
+  async run(ask, { url, base64, upload, id, name }) {
+    if ([url, base64, upload || undefined, id].filter((one) => one !== undefined).length !== 1)
+      throw new ServiceError('BAD_INPUT', 'Give one of `url`, `upload`, `base64` and `id`.', { field: 'url' });
+    if (upload) return giveAddress(ask, name);
+    if (id) return findFile(ask, id);
     const content = url ? await fetchFile(ask, url) : { bytes: decode(base64), type: null, filename: name ?? null };
     const file = await store(ask, content, name).catch((error: unknown) => {
       throw error instanceof ServiceError ? namingPart(error, url ? 'url' : 'base64') : error;
     });
-    return {
-      data: { file },
-      text: `The ${file.kind} is stored.`,
-      next: 'Other tools take its url: photoUrl of save_creator, image_urls of save_product, imageUrl, audioUrl or clipUrl of change_video.',
-    };
+    return isStored(file);
   },
 };
+
+const isStored = (file: Given): Answer => ({
+  data: { file },
+  text: `The ${file.kind} is stored: ${file.url}`,
+  next: 'Other tools take its url: photoUrl of save_creator, image_urls of save_product, imageUrl, audioUrl or clipUrl of change_video.',
+});
+
+async function findFile(ask: Ask, id: string): Promise<Answer> {
+  const file = await ask.graph('GetFile', { id }).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  if (file) return isStored(file);
+  return {
+    data: { upload: { id } },
+    text: 'No file has arrived under this id.',
+    next: 'Send it to its address, again if that broke off, or ask for another address with `upload`.',
+  };
+}
+
+async function giveAddress(ask: Ask, name: string | undefined): Promise<Answer> {
+  if (name === undefined)
+    throw new ServiceError('BAD_INPUT', '`upload` needs `name`: that of the file, such as clip.mp4.', {
+      field: 'name',
+    });
+  const { id, url, expiresAt, maxBytes } = await ask.graph('MakeAddress', { input: { name } });
+  return {
+    data: { upload: { id, command: `curl -T FILE "${url}"`, expiresAt, maxBytes } },
+    text: `One file of at most ${maxBytes / 2 ** 20} MB can be sent to this address until ${expiresAt}.`,
+    next: `Run the command with the path of the file for FILE; it needs no key. It answers with the file's url. If you did not see that, add_file {"id": "${id}"} says it.`,
+  };
+}
 
 function decode(base64: string): Buffer {
   const text = base64.replace(/^data:[\w/+.-]{1,100};base64,/, '');
@@ -258,9 +296,9 @@ async function store(
   try {
     const path = join(folder, 'file');
     await writeFile(path, bytes);
-    const variables = { input: { file: '', ...pick({ name }, ['name']) } };
+    const input = { file: '', ...pick({ name }, ['name']) };
     const files = [{ field: 'file', declaredType: type, filename, path }];
-    return await withFiles(ask.rt, {}, files, ask.caller, variables, () => ask.graph('StoreFile', variables));
+    return await withFiles(ask.rt, {}, files, ask.caller, input, () => ask.graph('StoreFile', { input }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -44,7 +44,7 @@ const estimateVideo: Tool = {
     'Says what a video would say and cost before anything is drawn, spoken or spent; it may take a text call. Takes what start_video takes. Skip it if the person just wants the video: start_video stops at a priced preview anyway.',
   effect: 'writes',
   open: true,
-  input: START,
+  input: { ...START, bare: START_FIELDS },
   output: {
     estimate: { type: 'object', properties: { usd: { type: 'number' }, seconds: { type: 'number' } } },
     script: 'Written',
@@ -139,8 +139,7 @@ const getVideo: Tool = {
   effect: 'writes',
   idempotent: true,
   input: {
-    own: `"The id of the video."
-  id: ID! @constraint(format: "uuid")
+    own: `id: ID! @constraint(format: "uuid")
   ${WAIT}
   "A file to make of a finished video, if it is missing."
   file: String @constraint(oneOf: ["cut", "cut-clean", "srt", "vtt", "voice-wav", "voice-mp3", "poster", "zip"])
@@ -201,8 +200,7 @@ const changeVideo: Tool = {
   effect: 'writes',
   open: true,
   input: {
-    own: `"The id of the video."
-  id: ID! @constraint(format: "uuid")
+    own: `id: ID! @constraint(format: "uuid")
   "Changes of lines, made one after another: a later one counts lines as the earlier ones leave them."
   changes: [LineChange!] @constraint(minItems: 1, maxItems: 20)
   "Changes of the whole video."
@@ -211,7 +209,7 @@ const changeVideo: Tool = {
   ${REQUEST_ID}`,
     types: `enum LineChangeKind { edit redraw revoice add move remove }
 input LineChange {
-  "\`edit\` needs index and frame; \`redraw\`, \`revoice\` and \`remove\` index; \`add\` frame; \`move\` index and at."
+  "Needs, for edit: index, frame; redraw, revoice, remove: index; add: frame; move: index, at."
   change: LineChangeKind!
   "The line, from 0."
   index: Int @constraint(min: 0, max: 11)
@@ -258,8 +256,7 @@ const approveVideo: Tool = {
     'Approves the price of a preview, so that clips are bought and the video is cut. THIS SPENDS MONEY unless the price is $0.00. The person is asked for the exact price, unless the key may approve it. Where the client cannot ask, $0.00 is approved, and for any other price the answer has the page on which the person approves. Never call it unless the person wants the video made.',
   effect: 'spends',
   input: {
-    own: `"The id of the video."
-  id: ID! @constraint(format: "uuid")
+    own: `id: ID! @constraint(format: "uuid")
   ${WAIT}`,
   },
   output: { ...VIDEO, approved: { type: 'boolean' }, usd: { type: 'number' } },
@@ -341,7 +338,7 @@ const cancelVideo: Tool = {
   description:
     'Cancels an unfinished video: nothing more is bought. What a provider has already been paid for is kept. It cannot be undone, but revise_video goes on with a copy.',
   effect: 'ends',
-  input: { own: '"The id of the video."\n  id: ID! @constraint(format: "uuid")' },
+  input: { own: 'id: ID! @constraint(format: "uuid")' },
   output: VIDEO,
   run: async (ask, { id }) => show(ask, await ask.graph<Video>('CancelVideo', { id })),
 };
@@ -354,8 +351,7 @@ const reviseVideo: Tool = {
   effect: 'writes',
   open: true,
   input: {
-    own: `"The id of the video."
-  id: ID! @constraint(format: "uuid")
+    own: `id: ID! @constraint(format: "uuid")
   "Lines that differ: index, and what changes as in frame of change_video. Without any, the copy waits for change_video."
   frames: [ReviseFrameInput!] @constraint(maxItems: 12)
   "How it looks and sounds where that differs, as look of change_video without name."

@@ -13,10 +13,11 @@ const writeBrief: Tool = {
   input: {
     own: `"What to read."
   source: GenerateBriefInput
-  "A brief to save: a niche or a product is required."
+  "A brief to save, as brief of write_scripts: a niche or a product is required."
   draft: BriefDraftInput
   "Its title. Default: the product, else the niche."
   title: String @constraint(minLength: 1, maxLength: 200)`,
+    plain: ['draft'],
   },
   output: { understood: 'Understood', saved: 'SavedBrief' },
   async run(ask, { source, draft, title }) {
@@ -174,6 +175,7 @@ const recordResult: Tool = {
       ],
     },
     own: '"The saved script."\n  id: ID! @constraint(format: "uuid")',
+    bare: ['metrics'],
   },
   output: { result: 'Outcome' },
   async run(ask, { id, ...input }) {

@@ -29,9 +29,10 @@ export async function registerFile(
   tenant: Tenant,
   { key, kind, content_type, bytes }: FileRow,
   name: string | null = null,
+  id: string = newId(),
 ): Promise<void> {
   await own(tenant)
-    .insertInto('creators.file', { key, id: newId(), kind, content_type, bytes, name, created_at: now })
+    .insertInto('creators.file', { key, id, kind, content_type, bytes, name, created_at: now })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }
@@ -273,7 +274,12 @@ async function fetchImage(
  * Describes a staged upload, which has no row yet.
  * @throws ServiceError BAD_INPUT naming `field` when the ticket is invalid or has expired
  */
-export function readStagedFile(rt: Runtime, ownerId: string, ticket: string, field = 'file'): FileRow {
+export function readStagedFile(
+  rt: Runtime,
+  ownerId: string,
+  ticket: string,
+  field = 'file',
+): FileRow & Pick<StagedUpload, 'kind'> {
   const staged: StagedUpload | null = rt.uploads.verify(ticket);
   if (!staged || staged.ownerId !== ownerId)
     throw new ServiceError('BAD_INPUT', `\`${field}\` must be sent as a part of a multipart/form-data body.`, {

@@ -37,22 +37,22 @@ export async function countStoredBytes(em: Em): Promise<number> {
   return bytes;
 }
 
-/**
- * Checks that an account may store `bytes` more. Keeps the account locked until the transaction ends.
- * @throws ServiceError QUOTA_REACHED
- */
-export async function assertStorage(tx: Scope, bytes: number): Promise<void> {
-  const { storedBytes: limit } = await lockLimits(tx);
-  if (limit !== null) refuseAbove(limit, (await readStored(tx)).bytes, bytes);
+/** An account's limits, locked until the transaction ends. Outside a transaction, a check by them is only an early one. */
+const limitsOf = (scope: Scope) => (scope.em.isInTransaction() ? lockLimits : readLimits)(scope);
+
+/** Checks that an account may store `bytes` more, as {@link limitsOf} says. @throws ServiceError QUOTA_REACHED */
+export async function assertStorage(scope: Scope, bytes: number): Promise<void> {
+  const { storedBytes: limit } = await limitsOf(scope);
+  if (limit !== null) refuseAbove(limit, (await readStored(scope)).bytes, bytes);
 }
 
 /**
  * Checks that an account may open an upload of this many bytes: that its storage has room, and that not too many uploads are
- * open. Called outside a transaction, it is only an early check that locks nothing.
+ * open, as {@link limitsOf} says.
  * @throws ServiceError QUOTA_REACHED, OVERLOADED
  */
 export async function assertUpload(scope: Scope, bytes: number): Promise<void> {
-  const limits = await (scope.em.isInTransaction() ? lockLimits : readLimits)(scope);
+  const limits = await limitsOf(scope);
   if (limits.openUploads === null && limits.storedBytes === null) return;
   const stored = await readStored(scope);
   if (limits.openUploads !== null && stored.openUploads >= limits.openUploads)

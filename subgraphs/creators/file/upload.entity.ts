@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Table } from '../../../platform/database/tables.js';
 
 /**
- * An upload in parts. Its states: `open` (accepts parts); `joining` (the holder of `claim` joins the parts and updates
+ * An upload in parts, or a finished one by an address that takes one file. Its states: `open` (accepts parts); `joining` (the holder of `claim` joins the parts and updates
  * `updated_at` every few seconds); `done` (has a row in `file`); `refused` (was not a valid video or sound; `error` says why);
  * `aborted` (was given up by its owner or the sweep). `cleared` means that storage has deleted the parts of an upload that was
  * not completed.
@@ -20,7 +20,7 @@ export const Upload = defineEntity({
     owner_id: p.uuid(),
     path: p.text(),
     join_id: p.text(),
-    kind: p.enum(['video', 'audio'] as const),
+    kind: p.enum(['image', 'video', 'audio'] as const),
     content_type: p.text(),
     bytes: p.integer(),
     state: p.enum(['open', 'joining', 'done', 'refused', 'aborted'] as const),

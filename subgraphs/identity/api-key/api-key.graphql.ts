@@ -91,13 +91,19 @@ export class CreateApiKeyInput {
   approveUpToUsd?: number | null;
 }
 
-@InputType({ description: 'The new cap of a key.' })
+@InputType({ description: 'The new limits of a key. What is left out stays as it is.' })
 export class ChangeApiKeyInput {
   @Limits(CAP_LIMITS)
   @Field(() => Float, {
     nullable: true,
-    description:
-      'US dollars, to the cent; 0 forbids all work that you pay for, and null removes the cap. Nothing changes if it is left out.',
+    description: 'US dollars per month, to the cent; 0 forbids all work that you pay for, and null removes the cap.',
   })
   monthlyCapUsd?: number | null;
+  @Limits(CAP_LIMITS)
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'What an assistant with it may approve for one video without asking a person, in US dollars, to the cent; null: it must ask.',
+  })
+  approveUpToUsd?: number | null;
 }

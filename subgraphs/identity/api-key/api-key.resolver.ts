@@ -30,13 +30,13 @@ export class ApiKeyResolver {
     return mintKey(inSession(context), input?.name ?? 'API key', input ?? {});
   }
 
-  @Mutation(() => ApiKey, { description: 'Requires a session, so that no API key can raise its own cap.' })
+  @Mutation(() => ApiKey, { description: 'Requires a session, so that no API key can raise its own limits.' })
   async changeApiKey(
     @Ctx() context: GraphContext,
     @Id('key') id: string,
     @Input(() => ChangeApiKeyInput) input: ChangeApiKeyInput,
   ): Promise<ApiKey> {
-    return changeKey(inSession(context), id, input.monthlyCapUsd);
+    return changeKey(inSession(context), id, input);
   }
 
   @Mutation(() => ApiKey, { description: 'Revokes a key for good: requests with it get 401. Requires a session.' })

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids/index.js';
 import { testScope } from '../../../runtime/testing.js';
 import { entities, migrations } from '../../all.js';
 import { first } from '../../paging.js';
-import { listKeys, MAX_KEYS, mintKey, revokeKey } from './api-key.service.js';
+import { changeKey, listKeys, MAX_KEYS, mintKey, readApproval, revokeKey } from './api-key.service.js';
 
 let db: Database;
 beforeAll(async () => {
@@ -24,4 +24,20 @@ it('the number of active keys is limited, and revoking one makes room', async ()
   const listed = await listKeys(testScope(db.em(), me)).read(first(1000));
   expect(listed).toHaveLength(MAX_KEYS + 1);
   expect(listed[0]!.name).toBe('more');
+});
+
+it('what a key may spend and approve is changed one by one', async () => {
+  const mine = testScope(db.em(), newId());
+  const { row } = await mintKey(mine, 'assistant', { monthlyCapUsd: 10 });
+  const change = (limits: Parameters<typeof changeKey>[2]) => changeKey(mine, row.id, limits);
+  expect(await change({ approveUpToUsd: 2.5 })).toMatchObject({ monthlyCapUsd: 10, approveUpToUsd: 2.5 });
+  expect(await change({ monthlyCapUsd: null })).toMatchObject({ monthlyCapUsd: null, approveUpToUsd: 2.5 });
+  expect(await readApproval(mine, row.id)).toBe(2.5);
+  expect(await change({})).toMatchObject({ monthlyCapUsd: null, approveUpToUsd: 2.5 });
+  expect(await change({ approveUpToUsd: null })).toMatchObject({ approveUpToUsd: null });
+  expect(await readApproval(mine, row.id)).toBeNull();
+  await expect(change({ approveUpToUsd: 0.001 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  await expect(changeKey(testScope(db.em(), newId()), row.id, { approveUpToUsd: 1 })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

@@ -55,10 +55,10 @@ type CappedKey = ApiKeyRow & {
   spentUsd: number;
   app: { clientId: string; host: string | null; scopes: AppScope[] } | null;
 };
-/** What a key may cost. */
-export type KeyLimits = Partial<Pick<CappedKey, 'monthlyCapUsd' | 'approveUpToUsd'>>;
+/** Limits of a key, in US dollars; null is none. */
+type KeyLimits = { [Limit in 'monthlyCapUsd' | 'approveUpToUsd']?: number | null | undefined };
 /** An app that a person connects: who it says it is, and what it may do. */
-export interface ConnectedApp {
+interface ConnectedApp {
   clientId: string;
   name: string;
   host: string | null;
@@ -168,24 +168,32 @@ async function insertKey(
 }
 
 /**
- * Sets a cap on what work requested with a key may cost per month, in addition to the account's own cap.
- * @param monthlyCapUsd null removes the cap; undefined leaves it unchanged
+ * Changes what a key may spend: its monthly cap, in addition to the account's own, and what it may approve without asking.
+ * @param limits null removes one; undefined leaves it unchanged
  * @throws ServiceError BAD_INPUT, NOT_FOUND
  */
-export async function changeKey(
-  tenant: Tenant,
-  id: string,
-  monthlyCapUsd: number | null | undefined,
-): Promise<CappedKey> {
-  if (monthlyCapUsd != null) assertCents(monthlyCapUsd);
+export async function changeKey(tenant: Tenant, id: string, limits: KeyLimits): Promise<CappedKey> {
+  const { monthlyCapUsd, approveUpToUsd } = limits;
+  assertLimits(limits);
   return inTransaction(tenant, async (tx) => {
-    // Locked, so that the key can't be deleted while its cap is set.
+    // Locked, so that the key can't be deleted while its limits are set.
     const key =
       isUuid(id) &&
-      (await own(tx).selectFrom('identity.api_key').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst());
+      (await own(tx)
+        .selectFrom('identity.api_key')
+        .select('id')
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst());
     if (!key) throw notFound('API key');
     if (monthlyCapUsd !== undefined) await setSpendCap(tx, id, monthlyCapUsd);
-    return (await withSpending(tx, [key]))[0]!;
+    if (approveUpToUsd !== undefined)
+      await own(tx)
+        .updateTable('identity.api_key')
+        .set({ approve_up_to_usd: approveUpToUsd })
+        .where('id', '=', id)
+        .execute();
+    return keyById(tx, id);
   });
 }
 

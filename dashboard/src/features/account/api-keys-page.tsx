@@ -8,7 +8,7 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
 import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { Secret } from '../../components/base/secret.js';
-import { CapApiKey, CreateApiKey, type ReadApiKeysQuery, RevokeApiKey } from '../../graph/generated.js';
+import { ChangeApiKey, CreateApiKey, type ReadApiKeysQuery, RevokeApiKey } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { entriesOf, numberOrNull } from '../../lib/form.js';
 import { formatAge, formatUsd } from '../../lib/format.js';
@@ -20,7 +20,15 @@ import { AccountTabs } from './account-tabs.js';
 const words = accountWords.apiKeys;
 type Key = NonNullable<ReadApiKeysQuery['apiKeys']>['nodes'][number];
 
-/** What programs sign in with: made, capped and revoked here. */
+/** A field for an amount of US dollars. */
+const USD = { type: 'number', min: 0, step: '0.01', inputMode: 'decimal' } as const;
+
+const limitsOf = ({ cap, approve }: Record<string, string>) => ({
+  monthlyCapUsd: numberOrNull(cap),
+  approveUpToUsd: numberOrNull(approve),
+});
+
+/** What programs sign in with: made, limited and revoked here. */
 export function ApiKeysPage() {
   const keys = useInfiniteQuery(apiKeysQuery);
   const rows = keys.data?.pages.flatMap(({ apiKeys }) => apiKeys.nodes.filter(({ app }) => !app));
@@ -60,13 +68,9 @@ export const MoreKeys = ({ keys }: { keys: KeysRead }) =>
 function NewKey() {
   const client = useQueryClient();
   const create = useMutation({
-    mutationFn: ({ name, cap, approve }: Record<string, string>) =>
+    mutationFn: ({ name, ...limits }: Record<string, string>) =>
       request(CreateApiKey, {
-        input: {
-          ...(name ? { name } : {}),
-          monthlyCapUsd: numberOrNull(cap),
-          approveUpToUsd: numberOrNull(approve),
-        },
+        input: { ...(name ? { name } : {}), ...limitsOf(limits) },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   });
@@ -88,8 +92,8 @@ function NewKey() {
       ) : (
         <RowForm onSubmit={submit}>
           <TextField label={words.name} name="name" maxLength={80} placeholder={words.namePlaceholder} />
-          <TextField label={words.cap} name="cap" type="number" min={0} step="0.01" inputMode="decimal" />
-          <TextField label={words.approve} name="approve" type="number" min={0} step="0.01" inputMode="decimal" />
+          <TextField label={words.cap} name="cap" {...USD} />
+          <TextField label={words.approve} name="approve" {...USD} />
           <Button look="primary" type="submit" busy={create.isPending}>
             {words.submit}
           </Button>
@@ -108,7 +112,7 @@ function NewKey() {
 /** A key or a connected app, with what it may cost. */
 export function KeyRow({ row }: { row: Key }) {
   const client = useQueryClient();
-  const [isCapping, setCapping] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const name = row.name || words.unnamed;
   const spent = formatUsd(row.spentUsd);
   const revoke = async (): Promise<void> => {
@@ -130,8 +134,8 @@ export function KeyRow({ row }: { row: Key }) {
       tools={
         !row.revoked_at && (
           <>
-            <Button look="quiet" aria-label={words.changeCapOf(name)} onClick={() => setCapping(true)}>
-              {words.changeCap}
+            <Button look="quiet" aria-label={words.changeLimitsOf(name)} onClick={() => setChanging(true)}>
+              {words.changeLimits}
             </Button>
             <ConfirmButton
               label={words.revoke}
@@ -140,7 +144,7 @@ export function KeyRow({ row }: { row: Key }) {
               explained={words.revokeExplained}
               onConfirm={revoke}
             />
-            {isCapping && <Cap row={row} name={name} onClose={() => setCapping(false)} />}
+            {isChanging && <Limits row={row} name={name} onClose={() => setChanging(false)} />}
           </>
         )
       }
@@ -148,10 +152,10 @@ export function KeyRow({ row }: { row: Key }) {
   );
 }
 
-function Cap({ row, name, onClose }: { row: Key; name: string; onClose(): void }) {
+function Limits({ row, name, onClose }: { row: Key; name: string; onClose(): void }) {
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (usd: number | null) => request(CapApiKey, { id: row.id, usd }),
+    mutationFn: (form: HTMLFormElement) => request(ChangeApiKey, { id: row.id, input: limitsOf(entriesOf(form)) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
       onClose();
@@ -159,22 +163,20 @@ function Cap({ row, name, onClose }: { row: Key; name: string; onClose(): void }
   });
   return (
     <FormDialog
-      title={words.changeCapOf(name)}
+      title={words.changeLimitsOf(name)}
       action={t.common.save}
       sending={save.isPending}
       error={save.error}
-      onSend={(form) => save.mutate(numberOrNull(entriesOf(form).cap))}
+      onSend={save.mutate}
       onClose={onClose}
     >
+      <TextField label={words.cap} hint={words.capHint} name="cap" {...USD} defaultValue={row.monthlyCapUsd ?? ''} />
       <TextField
-        label={words.cap}
-        hint={words.capHint}
-        name="cap"
-        type="number"
-        min={0}
-        step="0.01"
-        inputMode="decimal"
-        defaultValue={row.monthlyCapUsd ?? ''}
+        label={words.approve}
+        hint={words.approveHint}
+        name="approve"
+        {...USD}
+        defaultValue={row.approveUpToUsd ?? ''}
       />
     </FormDialog>
   );
