@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { canLimit } from '../engine/ffmpeg/index.js';
+import { canLimit, ffmpegFault } from '../engine/ffmpeg/index.js';
 import { prepareFonts } from '../engine/fonts/index.js';
 import { withMotionClips } from '../engine/motion-clips/index.js';
 import { withSpeakingFaces } from '../engine/speaking-faces/index.js';
@@ -74,6 +74,7 @@ async function assemble(config: Config, log: Logger, db: Database, metrics: Metr
   void canLimit().then(
     (able) => able || log.warn('prlimit does not work: ffmpeg has no limits of memory and CPU time'),
   );
+  void ffmpegFault(config).then((fault) => fault === null || log.warn(fault));
   const storage = withMotionClips(withSpeakingFaces(await openStorage(config)), {
     workDir: scratchFolder(config),
     ffmpegPath: config.ffmpeg,

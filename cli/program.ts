@@ -21,7 +21,9 @@ function wholeNumber(text: string): number {
 }
 
 const program = new Command('cutroom')
-  .description('Creator videos from an API you host yourself.')
+  .description(
+    'Creator videos from an API you host yourself. Without a command, runs `start --supervise` with the variables of .env.',
+  )
   .version(JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')).version)
   .showHelpAfterError();
 
@@ -85,6 +87,11 @@ voices
   .description('Delete one')
   .argument('<name>')
   .action(async (name: string) => (await import('./operate/voices.js')).removeVoice(name));
+program
+  .command('fonts')
+  .description('Install fonts for Japanese, Korean and Chinese, 50 MB each')
+  .argument('<languages>', 'one or more of ja, ko and zh, separated by commas, or cjk for all of them')
+  .action(async (languages: string) => (await import('./operate/fonts.js')).installFonts(languages));
 program
   .command('admin-token')
   .description('Print a new setup token, which makes the first administrator')

@@ -56,11 +56,11 @@ class SetupError extends Error {}
 
 try {
   installPackages();
-  installFonts();
   installS3();
   installNode();
   installFfmpeg();
   build();
+  installFonts();
 } catch (error) {
   // A failed program has already printed its reason to this terminal.
   const known = error instanceof SetupError || error.status !== undefined;
@@ -84,26 +84,11 @@ function installPackages() {
   writeFileSync(stamp, lock);
 }
 
-/**
- * `--fonts ja,ko,zh`: installs the fonts of these languages, each into a folder of its own, which `npm ci` does not delete. `cjk`
- * means all three.
- */
+/** `--fonts ja,ko,zh`: installs the fonts of these languages, by the command that was built. */
 function installFonts() {
   const at = process.argv.indexOf('--fonts');
   if (at < 0) return;
-  const known = ['ja', 'ko', 'zh'];
-  const asked = process.argv[at + 1] === 'cjk' ? known : (process.argv[at + 1] ?? '').split(',');
-  if (!asked.every((language) => known.includes(language)))
-    throw new SetupError('--fonts takes one or more of ja, ko and zh, separated by commas, or cjk for all of them');
-  for (const language of asked) {
-    const folder = join('scripts', 'fonts', language);
-    const wanted = Object.keys(readJson(join(folder, 'package.json')).dependencies);
-    if (wanted.every((name) => existsSync(join(folder, 'node_modules', name)))) continue;
-    if (!mayInstall)
-      throw new SetupError(`${folder} is missing its fonts, and CUTROOM_NO_INSTALL=1 forbids installing`);
-    say(`installing fonts into ${folder}`);
-    run('npm', ['install', '--prefix', folder, '--no-package-lock', ...QUIET]);
-  }
+  run(process.execPath, [join('dist', 'cli', 'main.js'), 'fonts', process.argv[at + 1] ?? '']);
 }
 
 /** Installs the client of object stores if one is configured, and it is missing, as it is after `npm ci --omit=dev`. */

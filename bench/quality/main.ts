@@ -18,7 +18,7 @@ const rendered =
     const measured: Measured[] = [];
     for (const video of videos) {
       if (missingGlyphs(video.lines.map(({ text, title }) => text + (title ?? '')).join('')).length > 0) {
-        say(`${video.name} is left out: its font is not installed (node scripts/setup.mjs --fonts ja,ko,zh)`);
+        say(`${video.name} is left out: its font is not installed (node dist/cli/main.js fonts cjk)`);
         continue;
       }
       say(video.name);

@@ -12,6 +12,7 @@ import {
   type WaitOptions,
 } from '../../clients/typescript/src/index.js';
 import type { CaptionStyle } from '../../engine/captions.js';
+import { ffmpegFault } from '../../engine/ffmpeg/index.js';
 import { type Config, readConfig } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
 import { createTrustedFetch } from '../../platform/fetch/index.js';
@@ -124,6 +125,8 @@ async function openHouse(): Promise<House> {
     if (/^(SUBGRAPH_|CUTROOM_S3_|CUTROOM_TEXT_|CUTROOM_(IMAGE|SPEECH|VIDEO)_MODEL)/.test(name))
       delete (env as NodeJS.ProcessEnv)[name];
   const base = readConfig(env);
+  const fault = await ffmpegFault(base);
+  if (fault !== null) throw new ServiceError('NOT_CONFIGURED', fault);
   const config: Config = {
     ...base,
     dataDir: join(base.dataDir, 'demo'),

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Listr, PRESET_TIMER } from 'listr2';
 import { type Config, readConfig } from '../../platform/config/index.js';
 import { ServiceError } from '../../platform/errors/index.js';
@@ -11,6 +8,8 @@ import { packageRoot } from '../../platform/paths.js';
 import { CATALOG, languagesOf, type Published } from '../../providers/installed/catalog.js';
 import { installModel } from '../../providers/installed/install.js';
 import { listInstalled, removeInstalled } from '../../providers/installed/shelf.js';
+import { PROGRAM } from '../launch/bundled-node.js';
+import { installPackages } from './packages.js';
 
 /** The folder in which the engine is installed, which `npm ci` of the installation leaves alone. */
 const ENGINE = join('scripts', 'voices');
@@ -49,7 +48,11 @@ export async function installVoice(name: string): Promise<void> {
   const config = readConfig(process.env);
   await new Listr(
     [
-      { title: 'Speech engine', skip: () => hasEngine(), task: () => installEngine() },
+      {
+        title: 'Speech engine',
+        skip: () => hasEngine(),
+        task: () => installPackages(ENGINE, 'The speech engine is', 'VOICES=1'),
+      },
       {
         title: `${model.name}, ${model.mb} MB, licence: ${model.licence}`,
         task: async (_, task) => {
@@ -82,7 +85,7 @@ export function suggestVoice(language: string, { voicesDir }: Pick<Config, 'voic
   if (voices(listInstalled({ folder: voicesDir })).length > 0) return null;
   const [best] = voices(CATALOG);
   if (!best) return null;
-  return `The voice is espeak-ng's. A natural one, ${best.mb} MB once: node dist/cli/main.js voices install ${best.name}`;
+  return `The voice is espeak-ng's. A natural one, ${best.mb} MB once: ${PROGRAM} voices install ${best.name}`;
 }
 
 const speaks = (model: Published, language: string): boolean =>
@@ -122,26 +125,3 @@ function hasEngine(): boolean {
     return false;
   }
 }
-
-/** @throws ServiceError NOT_CONFIGURED when it cannot be installed from here */
-async function installEngine(): Promise<void> {
-  const command = `npm ci --prefix ${ENGINE}`;
-  const missing = (why: string, cause?: unknown) =>
-    new ServiceError(
-      'NOT_CONFIGURED',
-      `The speech engine is not installed, and ${why}. Run \`${command}\`; an image has it if it is built with --build-arg VOICES=1.`,
-      cause ? { cause } : {},
-    );
-  if (process.env.CUTROOM_NO_INSTALL === '1') throw missing('CUTROOM_NO_INSTALL=1 forbids installing it');
-  const [npm, ...args] = [...command.split(' '), '--no-audit', '--no-fund', '--loglevel=error'];
-  const ran = promisify(execFile)(npm!, args, { cwd: packageRoot, windowsHide: true });
-  await ran.catch((error: unknown) => {
-    throw missing(`installing it failed: ${firstLine(error)}`, error);
-  });
-  if (!existsSync(join(packageRoot, ENGINE, 'node_modules', ENGINE_PACKAGE))) throw missing('npm did not install it');
-}
-
-const firstLine = (error: unknown): string => {
-  const { stderr, message } = error as { stderr?: string; message?: string };
-  return (stderr || message || String(error)).trim().split('\n')[0]!;
-};

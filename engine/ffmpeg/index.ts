@@ -1,6 +1,7 @@
 export { ENCODERS, type EncoderName, encoderTrialPlan, getEncoder } from './encoders.js';
 export { FfmpegError } from './error.js';
 export { fillFilters, fillVideoFilters, type ShownVideo, sdrFilters } from './fill.js';
+export { ffmpegFault } from './installed.js';
 export { canLimit, MAX_FRAME_PIXELS, MAX_PICTURE_PIXELS } from './limits.js';
 export {
   COLOR_TAGS,

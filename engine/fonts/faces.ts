@@ -19,7 +19,7 @@ const BUNDLED = [
   { family: 'Noto Sans Thai', package: 'noto-sans-thai' },
 ] as const;
 
-/** Families for scripts with thousands of characters, 50 MB each: used only if `scripts/setup.mjs --fonts` has installed them. */
+/** Families for scripts with thousands of characters, 50 MB each: used only if `cutroom fonts` has installed them. */
 const OPTIONAL = [
   { family: 'Noto Sans JP', package: 'noto-sans-jp', language: 'ja' },
   { family: 'Noto Sans SC', package: 'noto-sans-sc', language: 'zh' },

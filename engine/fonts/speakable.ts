@@ -77,7 +77,7 @@ export function assertDrawable(text: string, field?: string): void {
   const shown = missing.slice(0, 5).map(named).join(', ');
   const more = missing.length > 5 ? ` and ${missing.length - 5} more` : '';
   const remedy = missing.every(isOfOptionalScript)
-    ? `Install the fonts for its language: node scripts/setup.mjs --fonts ${fontsFor(text)}`
+    ? `Install the fonts for its language: cutroom fonts ${fontsFor(text)}`
     : 'Take them out of the line.';
   throw new ServiceError(
     'BAD_INPUT',

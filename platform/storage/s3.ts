@@ -282,12 +282,13 @@ function s3Parts(client: Client, Bucket: string): PartStore {
 
 /** Loads the client, which only installations with an object store have, in `scripts/s3`. @throws ConfigError if it is missing */
 function loadClient(): typeof import('@aws-sdk/client-s3') {
+  const folder = join(packageRoot, 'scripts', 's3');
   try {
-    return createRequire(join(packageRoot, 'scripts', 's3', 'package.json'))('@aws-sdk/client-s3');
+    return createRequire(join(folder, 'package.json'))('@aws-sdk/client-s3');
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'MODULE_NOT_FOUND') throw error;
     throw new ConfigError([
-      'CUTROOM_S3_ENDPOINT is set, but the client of object stores is not installed: run `npm ci --prefix scripts/s3`',
+      `CUTROOM_S3_ENDPOINT is set, but the client of object stores is not installed: run \`npm ci --prefix ${folder}\``,
     ]);
   }
 }

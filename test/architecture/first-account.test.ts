@@ -47,7 +47,7 @@ function environment(command: string): Env {
 }
 
 const STARTS =
-  /^(?:[A-Z][A-Z0-9_]*=\S+ )*(?:docker run .*|docker compose up.*|npm start|npm run dev|(?:cutroom|node .*dist\/cli\/main\.js) (?:start|edge|subgraph)\b.*)$/;
+  /^(?:[A-Z][A-Z0-9_]*=\S+ )*(?:docker run .*|docker compose up.*|npm start|npm run dev|npm exec @cutroom\/server|(?:cutroom|node .*dist\/cli\/main\.js) (?:start|edge|subgraph)\b.*)$/;
 
 /** Every command in the documents that starts a server, whether in a block of code or in a sentence. */
 const documented = new Set(
@@ -66,6 +66,7 @@ describe('the first account of an installation', () => {
     expect(Object.fromEntries(judged)).toEqual({
       'npm start': true,
       'npm run dev': true,
+      'npm exec @cutroom/server': true,
       'cutroom edge': true,
       'cutroom start': true,
       // The process of a subgraph never makes an administrator without the token, wherever it listens.

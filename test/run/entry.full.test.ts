@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,19 +8,11 @@ import { describe, expect, it } from '@jest/globals';
 import { isTooOld } from '../../cli/launch/bundled-node.js';
 import { packageRoot } from '../../platform/paths.js';
 import { descendants, waitForSurvivors } from '../chaos/processes.js';
+import { olderNode } from '../support/older-node.js';
 
 const entry = join(packageRoot, 'dist', 'cli', 'main.js');
 
-/** A Node older than 24.7 on PATH, outside node_modules, as many people have before they install a newer one. */
-const older = (process.env.PATH ?? '')
-  .split(':')
-  .filter((folder) => folder.startsWith('/') && !folder.includes('node_modules'))
-  .map((folder) => join(folder, 'node'))
-  .find(
-    (path) =>
-      existsSync(path) && isTooOld(spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' }).stdout),
-  );
-const withOlder = older === undefined ? it.skip : it;
+const withOlder = olderNode === undefined ? it.skip : it;
 
 describe('the command, on the Node that it needs', () => {
   it('runs', () => {
@@ -42,13 +34,13 @@ describe('the command, on the Node that it needs', () => {
 
 describe('the command, on an older Node', () => {
   withOlder('starts itself again on the Node of its folder, with the same arguments and exit code', () => {
-    const help = spawnSync(older!, [entry, 'subgraph', '--help'], { encoding: 'utf8' });
+    const help = spawnSync(olderNode!, [entry, 'subgraph', '--help'], { encoding: 'utf8' });
     expect([help.status, help.stdout, help.stderr]).toEqual([
       0,
       expect.stringContaining('Run one subgraph in its own process'),
       '',
     ]);
-    const wrong = spawnSync(older!, [entry, 'subgraph', 'nonsense'], { encoding: 'utf8' });
+    const wrong = spawnSync(olderNode!, [entry, 'subgraph', 'nonsense'], { encoding: 'utf8' });
     expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('There is no subgraph "nonsense"')]);
   });
 
@@ -57,7 +49,7 @@ describe('the command, on an older Node', () => {
     const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', CUTROOM_DATA_DIR: dataDir, CUTROOM_DRAIN_SECONDS: '1' };
     try {
       for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-        const child = spawn(older!, [entry, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+        const child = spawn(olderNode!, [entry, 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
         let said = '';
         child.stdout.on('data', (chunk) => {
           said += String(chunk);
@@ -81,7 +73,7 @@ describe('the command, on an older Node', () => {
       mkdirSync(join(bare, 'dist'));
       cpSync(join(packageRoot, 'dist', 'cli'), join(bare, 'dist', 'cli'), { recursive: true });
       cpSync(join(packageRoot, 'package.json'), join(bare, 'package.json'));
-      const { status, stderr } = spawnSync(older!, [join(bare, 'dist', 'cli', 'main.js')], { encoding: 'utf8' });
+      const { status, stderr } = spawnSync(olderNode!, [join(bare, 'dist', 'cli', 'main.js')], { encoding: 'utf8' });
       expect(status).toBe(1);
       expect(stderr).toMatch(/^Cutroom needs Node 24\.7 or newer; this is \d+\.\d+\.\d+\. Run `npm start`.*\n$/);
     } finally {

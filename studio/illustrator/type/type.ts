@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { packageRoot } from '../../../platform/paths.js';
+
+const require = createRequire(import.meta.url);
 
 /**
  * Type as outlines: glyphs become SVG paths, so pictures need no installed fonts or fontconfig and look the same on every
@@ -22,7 +22,7 @@ interface Font {
  * Loads fontkit when text is first set, because loading is slow. The package has no types, so the members that are used get
  * theirs here.
  */
-const loadFontkit = () => createRequire(import.meta.url)('fontkit') as { openSync(path: string): Font };
+const loadFontkit = () => require('fontkit') as { openSync(path: string): Font };
 
 const FILES: Record<Weight, readonly string[]> = {
   bold: ['inter/700Bold/Inter_700Bold.ttf', 'noto-sans/700Bold/NotoSans_700Bold.ttf'],
@@ -34,7 +34,7 @@ function fonts(weight: Weight): readonly Font[] {
   let list = loaded.get(weight);
   if (!list) {
     const fontkit = loadFontkit();
-    list = FILES[weight].map((file) => fontkit.openSync(join(packageRoot, 'node_modules/@expo-google-fonts', file)));
+    list = FILES[weight].map((file) => fontkit.openSync(require.resolve(`@expo-google-fonts/${file}`)));
     loaded.set(weight, list);
   }
   return list;
