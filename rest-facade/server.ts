@@ -136,7 +136,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
   refuseOtherMethods(app, rt, [
     ...addContracts(app),
     ...addExplorer(app),
-    ...addHelp(app),
+    ...addHelp(app, rt.config),
     ...addDashboard(app, rt.config),
     ...addTokenKeys(app, rt),
     ...addEvents(app, options, addressOf),
