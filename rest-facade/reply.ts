@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseOperation } from '../gateway/http.js';
 import { compress, pickEncoding } from '../platform/answers/encoding.js';
 import { endInTime } from '../platform/answers/sending.js';
-import { ServiceError } from '../platform/errors/index.js';
+import type { Config } from '../platform/config/index.js';
+import { type ErrorCode, ServiceError } from '../platform/errors/index.js';
 import { asServiceError, toExtensions } from '../platform/graph/errors.js';
 import type { Answer } from '../platform/replay/index.js';
 import { hasVersion } from '../platform/storage/index.js';
@@ -109,6 +110,10 @@ function closeAfterBody(reply: ServerResponse): void {
 /** How a failure is written: with `ok: false`, without it, or as a GraphQL answer. */
 export type FailureForm = 'enveloped' | 'bare' | 'graphql';
 
+/** The `Link` from a failure to the paragraph about its code in the guides (RFC 8288, section 3.3: the registered relation `help`). */
+const helpLink = ({ baseUrl }: Pick<Config, 'baseUrl'>, code: ErrorCode): string =>
+  `<${baseUrl}/help/errors#${code.toLowerCase()}>; rel="help"`;
+
 /** Responds with a failure: its status and headers, and a body with a message, a code, and perhaps a hint and a job's id. */
 export function sendFailure(
   rt: Runtime,
@@ -122,7 +127,8 @@ export function sendFailure(
   const failure = expected ?? new ServiceError('INTERNAL');
   const { retryAfter, policy, quota } = toExtensions(failure);
   if (quota !== undefined) rt.metrics.quotaRefused(quota);
-  reply.removeHeader('link');
+  if (form === 'graphql') reply.removeHeader('link');
+  else reply.setHeader('link', helpLink(rt.config, failure.code));
   if (retryAfter !== undefined) reply.setHeader('retry-after', String(retryAfter));
   if (policy !== undefined) reply.setHeader('x-ratelimit-policy', policy);
   if (!reply.req.complete && !reply.shouldKeepAlive) closeAfterBody(reply);

@@ -140,7 +140,7 @@ export async function createFacade(options: FacadeOptions): Promise<FastifyInsta
     ...oauth.get,
     ...addContracts(app),
     ...addExplorer(app),
-    ...addHelp(app),
+    ...addHelp(app, rt.config),
     ...addDashboard(app, rt.config),
     ...addTokenKeys(app, rt),
     ...addEvents(app, options, addressOf),

@@ -13,7 +13,12 @@ export const failureSchema = {
   properties: {
     ok: { const: false, description: 'Absent outside /api/v1.' },
     error: { type: 'string', description: 'A sentence that names the field and says what is wrong with it.' },
-    code: { type: 'string', enum: Object.keys(ERRORS) },
+    code: {
+      type: 'string',
+      enum: Object.keys(ERRORS),
+      description:
+        'What went wrong, exactly. The answer\'s `Link` with `rel="help"` leads to what the guides say about it.',
+    },
     hint: { type: 'string', description: 'The next step.' },
     jobId: { type: 'string', description: 'The job that the request started.' },
   },

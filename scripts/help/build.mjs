@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Marked, Renderer } from 'marked';
 import { parse } from 'yaml';
 
@@ -20,6 +20,10 @@ const ASSETS = {
 };
 /** Files outside the guides that the server serves itself. */
 const SERVED = { 'schema/openapi.yaml': '/openapi.yaml' };
+/** The address of an installation in the guides, and what the edge replaces by its own (rest-facade/pages/help.ts). */
+const [EXAMPLE_ADDRESS, ADDRESS] = ['http://localhost:4000', '{CUTROOM_BASE_URL}'];
+/** Where the messages of refusals are: the default of each code, and examples of the API's description. */
+const MESSAGES = ['dist/platform/errors/codes.js', 'schema/openapi.yaml'].map((path) => join(root, path));
 
 const read = (file) => readFileSync(file, 'utf8');
 const escapeHtml = (text) =>
@@ -46,10 +50,25 @@ function textOf(tokens) {
     .trim();
 }
 
-function build() {
+/** Messages of refusals by their code, for the search: people paste what they were told. Lists of known fields are left out. */
+async function readMessages() {
+  const [codes, description] = MESSAGES;
+  const { ERRORS } = await import(pathToFileURL(codes).href);
+  const messages = new Map(Object.entries(ERRORS).map(([code, { text }]) => [code, new Set([text])]));
+  const visit = (value) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (typeof value.error === 'string') messages.get(value.code)?.add(value.error.replace(/ Known: .*/, ''));
+    Object.values(value).forEach(visit);
+  };
+  visit(parse(read(description)));
+  return messages;
+}
+
+async function build() {
   const sections = parse(read(join(docs, 'contents.yaml')));
   const files = sections.flatMap(({ pages }) => pages);
   const pictures = new Set();
+  const messages = await readMessages();
 
   /** The address of a link's target; null if it is only in the repository. */
   const locate = (href, file) => {
@@ -64,6 +83,9 @@ function build() {
     pictures.add(target);
     return `/help/${basename(target)}`;
   };
+
+  const examples = sections.filter(({ addresses }) => addresses === 'examples').flatMap(({ pages }) => pages);
+  const localize = (text, file) => (examples.includes(file) ? text : text.replaceAll(EXAMPLE_ADDRESS, ADDRESS));
 
   const pages = files.map((file) => {
     const marked = new Marked({
@@ -80,8 +102,11 @@ function build() {
           const [to, text] = [locate(href, file), this.parser.parseInline(tokens)];
           return to === null ? text : `<a href="${escapeHtml(to)}">${text}</a>`;
         },
-        image: ({ href, text }) =>
-          `<img src="${escapeHtml(locate(href, file))}" alt="${escapeHtml(text)}" loading="lazy">`,
+        image({ href, text }) {
+          const image = `<img src="${escapeHtml(locate(href, file))}" alt="${escapeHtml(text)}" loading="lazy">`;
+          // A drawing has words: in a narrow window it is scrolled rather than made too small to read.
+          return href.endsWith('.svg') ? `<span class="wide drawing" tabindex="0">${image}</span>` : image;
+        },
         tablecell(token) {
           // A corner without words heads nothing.
           return token.header && token.text === '' ? '<td></td>\n' : Renderer.prototype.tablecell.call(this, token);
@@ -89,7 +114,8 @@ function build() {
         table(token) {
           return `<div class="wide" tabindex="0">${Renderer.prototype.table.call(this, token)}</div>`;
         },
-        code: ({ text }) => `<pre class="wide" tabindex="0"><code>${escapeHtml(text)}</code></pre>\n`,
+        code: ({ text }) =>
+          `<div class="code"><pre class="wide" tabindex="0"><code>${escapeHtml(text)}</code></pre></div>\n`,
       },
     });
     const tokens = marked.lexer(read(join(docs, file)));
@@ -99,7 +125,7 @@ function build() {
       else parts.at(-1)?.tokens.push(token);
     }
     if (parts[0]?.depth !== 1) throw new Error(`docs/${file} does not begin with its title`);
-    return { slug: slugOf(file), title: parts[0].heading, parts, html: marked.parser(tokens) };
+    return { slug: slugOf(file), title: parts[0].heading, parts, html: localize(marked.parser(tokens), file) };
   });
 
   rmSync(out, { recursive: true, force: true });
@@ -110,12 +136,13 @@ function build() {
     const [before, after] = [pages[at - 1], pages[at + 1]];
     writeFileSync(join(out, `${page.slug}.html`), frame({ ...page, before, after, sections: titled, names }));
   });
-  const index = pages.flatMap(({ slug, title, parts }) =>
+  const index = pages.flatMap(({ slug, title, parts }, at) =>
     parts.map(({ depth, heading, tokens }) => ({
       to: `/help/${slug}${depth === 1 ? '' : `#${idOf(heading)}`}`,
       page: title,
       heading,
-      text: textOf(tokens),
+      text: localize(textOf(tokens), files[at]),
+      ...(messages.has(heading) && { messages: [...messages.get(heading)] }),
     })),
   );
   writeFileSync(join(out, 'search.json'), JSON.stringify(index));
@@ -154,7 +181,7 @@ function frame({ slug, title, html, parts, before, after, sections, names }) {
 <body>
 <a class="skip" href="#content">Skip to the guide</a>
 <header>
-<a class="brand" href="/"><img src="/help/mark.svg" alt="" width="26" height="26">Cutroom</a>
+<a class="brand" href="/"><img src="/help/mark.svg" alt="" width="26" height="26"><span>Cutroom</span></a>
 <search>
 <input type="search" id="search" placeholder="Search the guides" aria-label="Search the guides" aria-controls="found" autocomplete="off" hidden>
 <ol id="found" hidden></ol>
@@ -183,10 +210,10 @@ const made = createHash('sha256');
 const sources = readdirSync(docs, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
-for (const file of [...sources, ...Object.values(ASSETS).flat(), fileURLToPath(import.meta.url)].sort())
+for (const file of [...sources, ...Object.values(ASSETS).flat(), ...MESSAGES, fileURLToPath(import.meta.url)].sort())
   made.update(file.slice(root.length)).update(readFileSync(file));
 const [mark, now] = [join(out, '.made'), made.digest('hex')];
 if (!existsSync(mark) || read(mark) !== now) {
-  build();
+  await build();
   writeFileSync(mark, now);
 }

@@ -53,7 +53,7 @@ const STARTS =
 const documented = new Set(
   globSync(['*.md', 'docs/**/*.md'], { cwd: packageRoot })
     .flatMap((path) => {
-      const text = read(path);
+      const text = read(path).replace(/ \\\n\s*/g, ' ');
       return [...text.split('\n'), ...[...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!)];
     })
     .map((line) => line.trim())

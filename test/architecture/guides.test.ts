@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { ERRORS } from '../../platform/errors/index.js';
 import { packageRoot } from '../../platform/paths.js';
+import type { Refused } from '../../rest-facade/mcp/tool.js';
 import { PRESETS } from '../../subgraphs/formats/index.js';
 
 const docs = join(packageRoot, 'docs');
@@ -35,10 +36,25 @@ describe('the guides', () => {
     expect(broken).toEqual([]);
   });
 
-  it('have a paragraph for each error code', () => {
-    expect(found(read(docs, 'guide', 'errors.md'), /^### `(\w+)`\n\n\d{3}/gm).sort()).toEqual(
-      Object.keys(ERRORS).sort(),
-    );
+  it('have a paragraph for each error code, with its status, and for the refusals of tools', () => {
+    const paragraphs = [
+      ...read(docs, 'guide', 'errors.md').matchAll(/^### `(\w+)`\n\n(?:Status (\d{3})|(.*? tools))/gm),
+    ];
+    const said = paragraphs.map(([, code, status, where]) => [code!, status ? Number(status) : where!]);
+    const ofTools: Record<Refused['code'], string> = {
+      PRICE_RISEN: 'Only in answers of tools',
+      DECLINED: 'Only in answers of tools',
+    };
+    const statuses = Object.entries(ERRORS).map(([code, { status }]) => [code, status]);
+    expect(Object.fromEntries(said)).toEqual({ ...Object.fromEntries(statuses), ...ofTools });
+    for (const [code] of said) expect(read(built, 'errors.html')).toContain(`id="${String(code).toLowerCase()}"`);
+  });
+
+  it('have no list that a number at the beginning of a paragraph has become', () => {
+    const lists = readdirSync(built)
+      .filter((name) => name.endsWith('.html'))
+      .flatMap((name) => found(read(built, name), /<ol start="(\d+)"/g).map((start) => [name, Number(start)] as const));
+    expect(lists.filter(([, start]) => start >= 100)).toEqual([]);
   });
 
   it('say of each workflow which options it takes', () => {

@@ -67,7 +67,14 @@ export function findFaults(method: string, address: string, answer: TestResponse
       ? ANYWHERE.get(answer.status)
       : (documented.$ref?.slice(1) ?? `/paths/${escaped(path)}/${method.toLowerCase()}/responses/${answer.status}`);
   const pointer = `${place}/content/application~1json/schema`;
-  return faultsBy(compileValidator(pointer), answer.body);
+  return [...faultsBy(compileValidator(pointer), answer.body), ...faultsOfHelp(answer)];
+}
+
+/** A refusal leads to the paragraph about its code in the guides. */
+function faultsOfHelp({ body, headers }: TestResponse): string[] {
+  if (typeof body?.code !== 'string') return [];
+  const link = headers.get('link');
+  return link?.endsWith(`/help/errors#${body.code.toLowerCase()}>; rel="help"`) ? [] : [`its Link is ${link}`];
 }
 
 /** Sends like `send`, and throws if the response is not as described. */

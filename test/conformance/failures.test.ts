@@ -22,6 +22,24 @@ afterEach(() => google.mend());
 const account = async (providerKey?: string): Promise<TestAccount> =>
   describedAccount(await newAccount(server.url, providerKey === undefined ? {} : { providerKey }));
 
+describe('a refusal', () => {
+  it('over REST leads to the paragraph about its code at /help; over GraphQL, the code is in the answer alone', async () => {
+    const { call } = await account();
+    for (const [path, code] of [
+      ['/api/v1/flows/0199c1f0-5e2a-7c3d-8b4e-000000000001', 'not_found'],
+      ['/api/v1/nowhere', 'not_found'],
+      ['/api/v1/flows?limit=many', 'bad_input'],
+    ] as const) {
+      const { headers } = await call('GET', path);
+      expect(headers.get('link')).toBe(`<${server.url}/help/errors#${code}>; rel="help"`);
+    }
+    const refused = await fetch(`${server.url}/graphql?query={account{plan}}`, {
+      headers: { 'x-api-key': 'cut_live_x' },
+    });
+    expect([refused.status, refused.headers.get('link')]).toEqual([401, null]);
+  });
+});
+
 describe('a provider that refuses the key is a 403 that says what to do', () => {
   it.each([
     ['bad-key', 'POST /personas/generate', () => ['/api/v1/personas/generate', { niche: 'home baking' }]],

@@ -98,7 +98,7 @@ describe.each(ERAS)('a client of the %s era', (era) => {
     const { call, client } = assistant;
     const started = await call('start_video', { ...START, options: { script: SHORT_SCRIPT } });
     expect(started).toMatchObject({
-      data: { video: { status: 'queued' } },
+      data: { video: { status: expect.stringMatching(/^(?:queued|briefing|scripting|framing)$/) } },
       next: expect.stringContaining('get_video'),
     });
     const { id } = started.data.video;

@@ -39,7 +39,7 @@ export const making: typeof en = {
     'creator-ugc-video':
       'Ein Creator spricht in die Kamera über das Produkt: Hook, Problem, Wendung, Beweis, Aufforderung. Mit Untertiteln, 1080 × 1920.',
     'testimonial-video': 'Jemand aus der Kundschaft erzählt von Zweifeln, Versuchen und dem, was daraus wurde.',
-    'monologue-video': 'Eine Person spricht eine Minute oder länger und führt einen Gedanken zu Ende.',
+    'monologue-video': 'Eine Person spricht etwa eine Minute und führt einen Gedanken zu Ende.',
     'story-ad-video': 'Eine kurze gespielte Geschichte in Szenen, in der das Produkt den Lauf der Dinge ändert.',
     'chat-story-video': 'Ein Gespräch auf dem Handy, Nachricht für Nachricht.',
     'app-demo-video':
