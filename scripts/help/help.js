@@ -15,7 +15,7 @@ const STOP_WORDS = new Set(
   ),
 );
 /** What a word in the heading, the guide's title, the text, its beginning or a message counts, and what words in a row do. */
-const WORTH = { heading: 8, title: 3, text: 2, lead: 3, messages: 1, phrase: 6, wholeHeading: 12 };
+const WORTH = { heading: 8, title: 3, text: 2, lead: 3, messages: 1, phrase: 3, pasted: 12, wholeHeading: 12 };
 /** How many letters are a text's beginning. */
 const LEAD = 60;
 let index = null;
@@ -80,11 +80,12 @@ function rate(part, { words, phrases }, rarity) {
   }
   if (has === 0) return 0;
   const inRow = (text) => phrases.filter((phrase) => text.includes(phrase)).length;
-  score += WORTH.phrase * Math.max(inRow(part.in.messages), inRow(part.in.text) / 2);
+  score += WORTH.phrase * inRow(part.in.text);
   const heading = part.in.heading.trim().split(' ');
   if (heading.every((one) => STOP_WORDS.has(one) || words.some((word) => one.startsWith(word))))
     score += WORTH.wholeHeading;
-  return score * (has / words.length) ** 2;
+  // A message that was pasted may name fields and values of its own.
+  return score * (has / words.length) ** 2 + WORTH.pasted * inRow(part.in.messages);
 }
 
 /** The parts that answer a query, best first. */
