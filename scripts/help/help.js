@@ -15,7 +15,7 @@ const STOP_WORDS = new Set(
   ),
 );
 /** What a word in the heading, the guide's title, the text, its beginning or a message counts, and what words in a row do. */
-const WORTH = { heading: 8, title: 3, text: 2, lead: 3, messages: 1, phrase: 6, wholeHeading: 12 };
+const WORTH = { heading: 8, title: 3, text: 2, lead: 3, messages: 1, phrase: 3, pasted: 12, wholeHeading: 12 };
 /** How many letters are a text's beginning. */
 const LEAD = 60;
 let index = null;
@@ -60,7 +60,8 @@ function readQuery(query) {
   const stems = (telling.length > 0 ? telling : all).map((word) => word.replace(/(?<=\w{4})(?:ing|ed|es|s|e)$/, ''));
   const length = Math.min(3, Math.max(2, all.length));
   const phrases = all.slice(length - 1).map((_, at) => ` ${all.slice(at, at + length).join(' ')} `);
-  return { words: [...new Set(stems)], phrases };
+  // Two words are a subject rather than a message.
+  return { words: [...new Set(stems)], phrases, pasted: length < 3 ? [] : phrases };
 }
 
 /** Where a word is in a text: at the beginning of one of its words, or, if it is long, within one. */
@@ -70,7 +71,7 @@ const placeOf = (word, text) => {
 };
 
 /** How well a part answers: first by how many of the words it has, the rare ones above all, then by where they are. */
-function rate(part, { words, phrases }, rarity) {
+function rate(part, { words, phrases, pasted }, rarity) {
   let score = 0;
   let has = 0;
   for (const word of words) {
@@ -79,12 +80,13 @@ function rate(part, { words, phrases }, rarity) {
     for (const name of places) score += WORTH[name] * rarity.get(word);
   }
   if (has === 0) return 0;
-  const inRow = (text) => phrases.filter((phrase) => text.includes(phrase)).length;
-  score += WORTH.phrase * Math.max(inRow(part.in.messages), inRow(part.in.text) / 2);
+  const count = (some, text) => some.filter((phrase) => text.includes(phrase)).length;
+  score += WORTH.phrase * count(phrases, part.in.text);
   const heading = part.in.heading.trim().split(' ');
   if (heading.every((one) => STOP_WORDS.has(one) || words.some((word) => one.startsWith(word))))
     score += WORTH.wholeHeading;
-  return score * (has / words.length) ** 2;
+  // A message that was pasted may name fields and values of its own.
+  return score * (has / words.length) ** 2 + WORTH.pasted * count(pasted, part.in.messages);
 }
 
 /** The parts that answer a query, best first. */
@@ -103,8 +105,8 @@ function rank(parts, query) {
 }
 
 /** What is shown of a part: the message that was pasted, or the text around the first word that is found. */
-function excerpt({ text, messages = [] }, { words, phrases }) {
-  const said = messages.find((message) => phrases.some((phrase) => normalize(message).includes(phrase)));
+function excerpt({ text, messages = [] }, { words, pasted }) {
+  const said = messages.find((message) => pasted.some((phrase) => normalize(message).includes(phrase)));
   if (said) return said;
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0);
