@@ -120,7 +120,8 @@ function describe(description: string | null | undefined, whole: boolean): Json 
   if (!description) return {};
   const text = inTools(description);
   if (whole || text.length <= LONGEST) return { description: text };
-  const [sentence = text] = /^.*?[.](?=\s|$)/s.exec(text) ?? [];
+  const stop = text.search(/[.](?:\s|$)/);
+  const sentence = stop < 0 ? text : text.slice(0, stop + 1);
   const end = sentence.length > LONGEST ? sentence.search(/[:;(]/) : -1;
   return { description: end > 0 ? `${sentence.slice(0, end).trimEnd()}.` : sentence };
 }

@@ -59,7 +59,9 @@ describe('the description', () => {
       for (const { status, values } of answers(route)) {
         expect([nameRoute(route), status, values.length > 0]).toEqual([nameRoute(route), status, true]);
         for (const value of values) {
-          const answer = { status, body: value, headers: new Headers() };
+          // An example is a body; the link to the guides comes with the answer.
+          const link = `</help/errors#${String(value?.code).toLowerCase()}>; rel="help"`;
+          const answer = { status, body: value, headers: new Headers({ link }) };
           const path = route.path.replace(/\{\w+\}/g, 'x');
           expect([nameRoute(route), status, findFaults(route.method, path, answer)]).toEqual([
             nameRoute(route),

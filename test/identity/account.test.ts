@@ -181,6 +181,7 @@ describe('API keys', () => {
     expect(row).toEqual({
       id: expect.any(String),
       name: 'API key',
+      app: null,
       key_prefix: raw.slice(0, 13),
       monthlyCapUsd: null,
       approveUpToUsd: null,
