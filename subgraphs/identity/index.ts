@@ -56,7 +56,6 @@ export {
   deleteOauthRecordsOf,
   findOauthRecord,
   findViewerByAppToken,
-  type Payload,
   putOauthRecord,
   sweepOauthRecords,
 } from './oauth/oauth.service.js';

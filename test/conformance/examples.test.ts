@@ -60,7 +60,7 @@ describe('the description', () => {
         expect([nameRoute(route), status, values.length > 0]).toEqual([nameRoute(route), status, true]);
         for (const value of values) {
           // An example is a body; the link to the guides comes with the answer.
-          const link = `</help/errors#${String(value?.code).toLowerCase()}>; rel="help"`;
+          const link = `</help/errors#${String((value as { code?: string } | null)?.code).toLowerCase()}>; rel="help"`;
           const answer = { status, body: value, headers: new Headers({ link }) };
           const path = route.path.replace(/\{\w+\}/g, 'x');
           expect([nameRoute(route), status, findFaults(route.method, path, answer)]).toEqual([

@@ -17,7 +17,7 @@ import { noteUse, revokeKey, STALE } from '../api-key/api-key.service.js';
 import { type AppScope, readScopes } from './scopes.js';
 
 /** A record of the authorization server, in its form. */
-export type Payload = Record<string, unknown>;
+type Payload = Record<string, unknown>;
 
 /** Kinds of records that belong to a connected app, and end with it. */
 const OF_APPS = new Set(['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode']);
