@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getEncoder, motionClipPlan, pickMotion, runFfmpeg } from '../engine/ffmpeg/index.js';
 import { prepareFonts } from '../engine/fonts/index.js';
+import { NO_AREAS } from '../engine/overlay/index.js';
 import { localImageModel } from '../providers/image/local.js';
 import { localSpeechModel } from '../providers/speech/local.js';
 import {
   assembleVoice,
   type EngineOptions,
-  NO_AREAS,
   renderCut,
   renderVideo,
   type SegmentTask,

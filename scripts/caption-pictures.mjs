@@ -11,7 +11,7 @@ import { runFfmpeg } from '../dist/engine/ffmpeg/index.js';
 import { prepareFonts } from '../dist/engine/fonts/index.js';
 import { localImageModel } from '../dist/providers/image/local.js';
 import { renderSegment } from '../dist/workers/render/index.js';
-import { NO_AREAS } from '../dist/workers/render/layout/zones.js';
+import { NO_AREAS } from '../dist/engine/overlay/zones.js';
 
 const TEXT = 'Still hot after six hours on the road.';
 const FRAMES = 60;

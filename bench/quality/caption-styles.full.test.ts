@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { CAPTION_STYLES } from '../../engine/captions.js';
 import { FRAME } from '../../engine/ffmpeg/index.js';
 import { prepareFonts } from '../../engine/fonts/index.js';
+import { type CaptionInput, layoutLine, textBoxes } from '../../engine/overlay/captions.js';
+import { NO_AREAS } from '../../engine/overlay/zones.js';
 import type { Word } from '../../providers/speech/port.js';
-import { type CaptionInput, layoutLine, textBoxes } from '../../workers/render/captions/captions.js';
 import { type EngineOptions, renderSegment } from '../../workers/render/index.js';
-import { NO_AREAS } from '../../workers/render/layout/zones.js';
 import { hasTesseract, readWordsByOcr } from './ocr.js';
 
 const TEXT = 'Nobody tells you how fast coffee goes cold.';

@@ -13,8 +13,8 @@ import { closePools } from '../../platform/pool/index.js';
 import type { PictureAreas } from '../../providers/image/port.js';
 import { SHOTS } from '../../studio/illustrator/frames/shots.js';
 import { findPictureAreas } from '../../workers/jobs/pictures/areas.js';
+import { framing, PRODUCTS, WITHOUT_PRODUCT } from '../../workers/render/framings.test-support.js';
 import { type EngineOptions, renderSegment, type SegmentInput } from '../../workers/render/index.js';
-import { framing, PRODUCTS, WITHOUT_PRODUCT } from '../../workers/render/layout/framings.test-support.js';
 import { measureOverlap, measureSegmentOverlap } from './overlap.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-quality-'));

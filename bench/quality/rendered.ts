@@ -2,6 +2,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { FRAME, motionView } from '../../engine/ffmpeg/index.js';
+import { captionCues, layoutLine, textBoxes } from '../../engine/overlay/captions.js';
+import { NO_AREAS, sweptAreas } from '../../engine/overlay/index.js';
 import { localImageModel } from '../../providers/image/local.js';
 import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
 import { localSpeechModel } from '../../providers/speech/local.js';
@@ -10,15 +12,7 @@ import { alignWords } from '../../studio/voice/align.js';
 import { sayLine } from '../../studio/voice/said/say.js';
 import { describeUnspeakable } from '../../studio/voice/speak.js';
 import { readWav } from '../../studio/voice/wav.js';
-import { captionCues, layoutLine, textBoxes } from '../../workers/render/captions/captions.js';
-import {
-  NO_AREAS,
-  renderVideo,
-  resolveMotion,
-  type SegmentInput,
-  type SegmentTask,
-  sweptAreas,
-} from '../../workers/render/index.js';
+import { renderVideo, resolveMotion, type SegmentInput, type SegmentTask } from '../../workers/render/index.js';
 import type { CueToRead } from './ocr.js';
 import type { Sample } from './sample.js';
 

@@ -57,6 +57,17 @@ export { buildThread, senderOfLine, type Thread } from './engine/thread.js';
 export { recordVoiceOver, type VoicePiece } from './engine/voice-over.js';
 export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './output/output.repository.js';
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, ofLine, outputName } from './output/outputs.js';
+export {
+  type BurnedTexts,
+  chooseCaptionRow,
+  chooseTexts,
+  chooseTitle,
+  countFrames,
+  planLineJumps,
+  readAreas,
+  readClipAreas,
+  UPPER_THIRD,
+} from './overlay/shown-line.js';
 export { recordShortened, shortenHeardLine } from './run/change/fit.service.js';
 export { creditsFile } from './run/credits.js';
 export { cancelAllRuns } from './run/gate.service.js';

@@ -33,7 +33,7 @@ const DOMAIN_USES: Record<string, readonly string[]> = {
 
 /** What the studio may use of the floors below: tools for text, type, faces and emoji. No accounts, jobs, databases, storage or HTTP. */
 const STUDIO_USES =
-  /^(?:engine\/(?:captions|faces\/index|fonts\/(?:emoji|index)|type\/[\w-]+)|platform\/(?:paths|random|text\/[\w-]+))\.ts$/;
+  /^(?:engine\/(?:captions|faces\/index|overlay\/areas|fonts\/(?:emoji|index)|type\/[\w-]+)|platform\/(?:paths|random|text\/[\w-]+))\.ts$/;
 
 const room = (path: string): string => path.split('/')[0] ?? '';
 const isOurs = (target: string): boolean => room(target) in FLOOR && /\.tsx?$/.test(target);

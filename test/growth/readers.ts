@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { speakable } from '../../engine/fonts/speakable.js';
+import { captionDocument } from '../../engine/overlay/captions.js';
 import type { GuardedFetch } from '../../platform/fetch/index.js';
 import { parseDays } from '../../providers/exports/days.js';
 import { readRows } from '../../providers/exports/rows.js';
@@ -60,7 +61,6 @@ import { makeFileName, renderShootBrief } from '../../subgraphs/writing/saved-sc
 import { briefTask } from '../../subgraphs/writing/tasks/brief.task.js';
 import { fits } from '../../subgraphs/writing/topic/fit.js';
 import { buildEntries } from '../../subgraphs/writing/vault/entries.js';
-import { captionDocument } from '../../workers/render/captions/captions.js';
 
 import type { Subject } from './subjects.js';
 

@@ -27,6 +27,23 @@ const ok = async (answer: Promise<{ status: number; body: Body }>): Promise<Body
 };
 
 describe('lines at the preview', () => {
+  it('come with the texts that the cut will set over their pictures', async () => {
+    const me = await newAccount(server.url);
+    const { id, run } = await atGate(me);
+    await ok(me.call('PATCH', `/api/v1/flows/${id}/frames/1`, { onScreenText: 'Nothing of the line' }));
+    await untilRun(me, id, ['gate']);
+    const query = `query ($id: ID!) { flow(id: $id) { overlays {
+      title { size rows { text x y width plate } } captions { start end size words { text x y width start end } } } } }`;
+    const { body } = await me.graphql(query, { id });
+    const { overlays } = body.data.flow;
+    expect(overlays.length).toBe(run.frames.length);
+    expect(overlays[1].title.rows.map(({ text }: Body) => text).join(' ')).toBe('Nothing of the line');
+    for (const [index, { captions }] of overlays.entries()) {
+      const said = captions.flatMap(({ words }: Body) => words.map(({ text }: Body) => text)).join(' ');
+      expect(said).toBe(run.frames[index].line);
+    }
+  });
+
   it('are made again where they were changed, and the price is updated', async () => {
     const me = await newAccount(server.url);
     const { id, run } = await atGate(me);

@@ -1,19 +1,27 @@
 import { FRAME } from '../../engine/ffmpeg/index.js';
+import { keptBoxes, sweptAreas } from '../../engine/overlay/index.js';
 import { defineJob, settleSpend } from '../../platform/jobs/index.js';
 import { typeOfKey } from '../../platform/storage/index.js';
 import { billedSeconds } from '../../providers/prices.js';
 import type { VideoModel, VideoRequest } from '../../providers/video/port.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { type LineRow, presetOfRun, type RunRow, recordClip, STEP } from '../../subgraphs/flows/index.js';
+import {
+  countFrames,
+  type LineRow,
+  planLineJumps,
+  presetOfRun,
+  type RunRow,
+  readAreas,
+  recordClip,
+  STEP,
+} from '../../subgraphs/flows/index.js';
 import { clipUsd, lineSeed, motionPrompt, objectMotion, sceneMotion } from '../../subgraphs/media/index.js';
-import { keptBoxes, sweptAreas } from '../render/index.js';
 import { makersOf, payClip } from './clips/video.js';
-import { planLineJumps } from './cut/jumps.js';
 import { failsRun, lineName, openLine } from './deps.js';
 import { LOCAL } from './paid/operation.js';
 import { patient } from './paid/patience.js';
-import { countFrames, findClipAreas, readAreas } from './pictures/areas.js';
+import { findClipAreas } from './pictures/areas.js';
 import { calculateFaceMoves } from './pictures/face.js';
 
 const LOST =

@@ -2,6 +2,7 @@ import { defineJob, type JobContext } from '../../platform/jobs/index.js';
 import type { Runtime, Scope } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
 import {
+  chooseTexts,
   outputName,
   readLines,
   recordCut,
@@ -10,7 +11,6 @@ import {
   saveCutProgress,
 } from '../../subgraphs/flows/index.js';
 import { makeCut } from './cut/cut.js';
-import { chooseTexts } from './cut/segment.js';
 import { chooseSounds } from './cut/sounding.js';
 import { findStrips } from './cut/strips.js';
 import { failsRun, openStep } from './deps.js';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { FRAME } from '../../engine/ffmpeg/index.js';
+import { filledAreas } from '../../engine/overlay/index.js';
 import type { Em } from '../../platform/database/index.js';
 import { defineJob, type JobContext, settleSpend } from '../../platform/jobs/index.js';
 import { localImageModel } from '../../providers/image/local.js';
@@ -31,7 +32,7 @@ import {
   sceneOrder,
   slideOrder,
 } from '../../subgraphs/media/index.js';
-import { drawCard, filledAreas } from '../render/index.js';
+import { drawCard } from '../render/index.js';
 import { keepClip } from './clips/own-clip.js';
 import { setDemo } from './cut/demo.js';
 import { setThread } from './cut/thread.js';

@@ -7,6 +7,7 @@ import { storageKey } from '../../platform/storage/index.js';
 import { createZip } from '../../platform/zip.js';
 import { createScope, type Runtime } from '../../runtime/index.js';
 import {
+  countFrames,
   creditsFile,
   failOutput,
   findRun,
@@ -18,6 +19,8 @@ import {
   OUTPUT_JOB,
   outputName,
   type RunRow,
+  readAreas,
+  readClipAreas,
   readLines,
   readOutputRows,
   recordOutputs,
@@ -38,7 +41,6 @@ import { chooseSounds } from './cut/sounding.js';
 import { findStrips } from './cut/strips.js';
 import { prepareEngine, scopeOfJob } from './deps.js';
 import { allOrNone } from './pictures/all-or-none.js';
-import { countFrames, readAreas, readClipAreas } from './pictures/areas.js';
 
 /**
  * Makes an output of a finished run (such as captions, a poster or a zip), and records it with the run in the transaction that

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineJob } from '../../platform/jobs/index.js';
 import type { Runtime } from '../../runtime/index.js';
-import { readLines, recordSegment, STEP } from '../../subgraphs/flows/index.js';
+import { chooseTexts, readLines, recordSegment, STEP } from '../../subgraphs/flows/index.js';
 import { withEncoder } from '../encoder.js';
-import { chooseTexts, makeSegment, planSegment } from './cut/segment.js';
+import { makeSegment, planSegment } from './cut/segment.js';
 import { findStrips } from './cut/strips.js';
 import { failsRun, lineName, openLine } from './deps.js';
 

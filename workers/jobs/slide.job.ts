@@ -2,10 +2,9 @@ import { defineJob } from '../../platform/jobs/index.js';
 import { storageKey } from '../../platform/storage/index.js';
 import type { Runtime } from '../../runtime/index.js';
 import { registerFile } from '../../subgraphs/creators/index.js';
-import { ofLine, outputName, readLines, recordSlide, STEP } from '../../subgraphs/flows/index.js';
+import { ofLine, outputName, readAreas, readLines, recordSlide, STEP } from '../../subgraphs/flows/index.js';
 import { drawSlide } from '../render/index.js';
 import { failsRun, lineName, openLine } from './deps.js';
-import { readAreas } from './pictures/areas.js';
 
 /** Draws a slide: its picture with its words on it. */
 export const slideJob = (rt: Runtime) =>

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { probe, runFfmpeg, scanPaths, scanSoundPlan } from '../../engine/ffmpeg/index.js';
 import { describeWithFfmpeg, makeGrowing } from '../../engine/ffmpeg/testing.js';
 import { prepareFonts } from '../../engine/fonts/index.js';
+import { NO_AREAS } from '../../engine/overlay/zones.js';
 import { type EngineOptions, joinAssembly, renderSegments, type SegmentInput } from './index.js';
-import { NO_AREAS } from './layout/zones.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
 const at = (name: string): string => join(folder, name);

@@ -1,10 +1,10 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { FRAME } from '../../engine/ffmpeg/index.js';
 import { faceFor, showable, textWidth } from '../../engine/fonts/index.js';
+import { layoutLine } from '../../engine/overlay/captions.js';
+import { titleSvg } from '../../engine/overlay/title.js';
+import { NO_AREAS } from '../../engine/overlay/zones.js';
 import { escapeXml } from '../../engine/type/line-svg.js';
-import { layoutLine } from './captions/captions.js';
-import { titleSvg } from './layout/title.js';
-import { NO_AREAS } from './layout/zones.js';
 
 export interface SheetFrame {
   /** The frame's picture as PNG, JPEG or WebP; null if it is missing. */

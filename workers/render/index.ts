@@ -1,14 +1,11 @@
+export { listSubtitles, toSrt, toVtt } from '../../engine/overlay/subtitles.js';
 export { shownWords } from '../../engine/type/breaking.js';
 export { joinAssembly } from './assembly.js';
-export { listSubtitles, toSrt, toVtt } from './captions/subtitles.js';
 export { drawCard } from './card/card.js';
 export { contactSheet } from './contact-sheet.js';
 export { renderCut } from './cut.js';
 export { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from './demo/demo.js';
 export type { EngineOptions } from './engine-options.js';
-export { sharedCaptionY } from './layout/caption-wish.js';
-export { repeatsLine } from './layout/repeated.js';
-export { filledAreas, keptBoxes, NO_AREAS, sweptAreas } from './layout/zones.js';
 export { drawPoster } from './poster.js';
 export { segmentKey } from './segment/key.js';
 export { renderSegment } from './segment/render.js';

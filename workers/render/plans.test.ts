@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_AREAS } from '../../engine/overlay/zones.js';
 import { concatList, cutPlan } from './cut.js';
 import { type SegmentInput, segmentKey } from './index.js';
-import { NO_AREAS } from './layout/zones.js';
 import { clipFilters, segmentPlan } from './segment/plan.js';
 import { VOICE } from './sound/track.js';
 

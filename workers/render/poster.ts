@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { FRAME } from '../../engine/ffmpeg/index.js';
 import { showable } from '../../engine/fonts/index.js';
+import { layoutLine } from '../../engine/overlay/captions.js';
+import { titleSvg } from '../../engine/overlay/title.js';
 import type { PictureAreas } from '../../providers/image/port.js';
-import { layoutLine } from './captions/captions.js';
-import { titleSvg } from './layout/title.js';
 
 export interface PosterInput {
   /** The picture, as PNG, JPEG or WebP. */

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { type FfmpegPlan, motionClipPlan, probe, runFfmpeg } from '../../engine/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../../engine/ffmpeg/testing.js';
 import { prepareFonts } from '../../engine/fonts/index.js';
+import { NO_AREAS } from '../../engine/overlay/zones.js';
 import { writeWav } from '../../studio/voice/wav.js';
 import {
   assembleVoice,
@@ -16,7 +17,6 @@ import {
   renderVideo,
   type SegmentInput,
 } from './index.js';
-import { NO_AREAS } from './layout/zones.js';
 
 const folder = mkdtempSync(join(tmpdir(), "cutroom render's-"));
 const at = (name: string): string => join(folder, name);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { showable } from '../../engine/fonts/index.js';
+import { captionDocument, emojiPictures } from '../../engine/overlay/captions.js';
+import { timeWords } from '../../engine/overlay/cues.js';
+import { NO_AREAS } from '../../engine/overlay/zones.js';
 import { isRightToLeft, isRightToLeftLanguage } from '../../engine/type/bidi.js';
 import { joinWords, shownWords, splitTimed, splitWords } from '../../engine/type/breaking.js';
 import { drawnText, type SetText, setText } from '../../engine/type/type-setting.js';
-import { captionDocument, emojiPictures } from './captions/captions.js';
-import { timeWords } from './captions/cues.js';
-import { NO_AREAS } from './layout/zones.js';
 
 const room = { weight: 900, em: 90, width: 780, centre: 540, maxLines: 2 } as const;
 const said = (text: string) => text.split(' ').map((word, i) => ({ text: word, start: i * 0.4, end: i * 0.4 + 0.3 }));

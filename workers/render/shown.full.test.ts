@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { FRAME, MOTION_KINDS, motionView } from '../../engine/ffmpeg/index.js';
 import { describeWithFfmpeg } from '../../engine/ffmpeg/testing.js';
 import { prepareFonts } from '../../engine/fonts/index.js';
+import { layoutLine, textBoxes } from '../../engine/overlay/captions.js';
+import { type Rect, sweptAreas } from '../../engine/overlay/zones.js';
 import type { AreaBox } from '../../providers/image/port.js';
-import { layoutLine, textBoxes } from './captions/captions.js';
 import { renderSegment, type SegmentInput } from './index.js';
-import { type Rect, sweptAreas } from './layout/zones.js';
 
 /**
  * Checks on finished frames that texts are where the layout placed them. The picture's face and label are plain colours, so

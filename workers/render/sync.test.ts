@@ -11,8 +11,8 @@ import {
   makeFlashAndBeep,
 } from '../../engine/ffmpeg/testing.js';
 import { prepareFonts } from '../../engine/fonts/index.js';
+import { NO_AREAS } from '../../engine/overlay/zones.js';
 import { joinAssembly, renderSegment } from './index.js';
-import { NO_AREAS } from './layout/zones.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-sync-'));
 const at = (name: string): string => join(folder, name);

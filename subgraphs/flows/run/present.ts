@@ -7,6 +7,7 @@ import { type CallbackRow, toCallback } from '../../identity/index.js';
 import { presetOfRun } from '../engine/plan.js';
 import { toOutputs } from '../output/output.present.js';
 import { NO_FILES, type RunFiles } from '../output/output.repository.js';
+import { readOverlays } from '../overlay/overlay.service.js';
 import { listCredits } from './credits.js';
 import { describeMusic } from './options/sound.js';
 import type { Run, RunFollows } from './run.graphql.js';
@@ -48,6 +49,7 @@ export function toRun(
     },
     script: run.script,
     frames: lines.map((line) => toFrame(run, line, address)),
+    overlays: () => readOverlays(rt, run, lines),
     estimate: run.estimate,
     progress: run.progress,
     error: run.error,

@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { CaptionPosition as Position } from '../../../engine/captions.js';
-import { Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { GraphOnly, Limits, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { Entity, Relation } from '../../../platform/graph/relations.js';
 import { DateTime } from '../../../platform/graph/scalars.js';
@@ -13,6 +13,7 @@ import { PRESET_KEYS } from '../../formats/index.js';
 import { Callback } from '../../identity/index.js';
 import { Script, SUBJECT } from '../../writing/index.js';
 import { OUTPUT_KINDS, type OutputKind } from '../output/outputs.js';
+import { LineOverlay } from '../overlay/overlay.graphql.js';
 import { RunCredit } from './credit.graphql.js';
 import { RunError, RunFrame } from './frame.graphql.js';
 import { CaptionPosition, SpeechPace } from './options/caption.graphql.js';
@@ -267,6 +268,13 @@ export class Run {
   script!: Script | null;
   @Field(() => [RunFrame], { description: 'Its lines, in order; empty until the script is written.' })
   frames!: RunFrame[];
+  @GraphOnly()
+  @Field(() => [LineOverlay], {
+    nullable: true,
+    description:
+      'For a video, the texts that the cut sets over each line, in the order of the lines. Null for a carousel, and while the server is too busy to typeset them.',
+  })
+  overlays!: () => Promise<LineOverlay[] | null>;
   @Field(() => RunEstimate, { nullable: true, description: 'What approval will spend; null until the preview.' })
   estimate!: RunEstimate | null;
   @Field(() => RunProgress, { nullable: true, description: 'What it is doing; null until it begins.' })

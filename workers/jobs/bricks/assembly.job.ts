@@ -3,20 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { FRAME, probe } from '../../../engine/ffmpeg/index.js';
+import { filledAreas, NO_AREAS } from '../../../engine/overlay/index.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { defineJob, type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
 import { withoutEnd } from '../../../platform/text/ends.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
 import { type Assembly, BRICK_JOB, giveUpSegments } from '../../../subgraphs/flows/index.js';
-import {
-  filledAreas,
-  joinAssembly,
-  NO_AREAS,
-  type SegmentInput,
-  type SoundInput,
-  segmentKey,
-} from '../../render/index.js';
+import { joinAssembly, type SegmentInput, type SoundInput, segmentKey } from '../../render/index.js';
 import { type Part, withParts, withScratchFolder } from '../cut/parts.js';
 import type { LocalFiles } from '../cut/segment.js';
 import { prepareEngine } from '../deps.js';

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { DEFAULT_CAPTIONS } from '../../../engine/captions.js';
 import { FRAME } from '../../../engine/ffmpeg/index.js';
 import { speakable } from '../../../engine/fonts/index.js';
+import { filledAreas, NO_AREAS } from '../../../engine/overlay/index.js';
 import { defineJob, type JobContext } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { registerFile } from '../../../subgraphs/creators/index.js';
-import { BRICK_JOB, type CutLine, type CutNotes, type GivenLine } from '../../../subgraphs/flows/index.js';
+import { BRICK_JOB, type CutLine, type CutNotes, countFrames, type GivenLine } from '../../../subgraphs/flows/index.js';
 import { detectLanguage } from '../../../subgraphs/writing/index.js';
-import { filledAreas, NO_AREAS } from '../../render/index.js';
 import { makeCut } from '../cut/cut.js';
-import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
+import { findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { storeRecording } from '../voice/recording.js';
 import { explainAs } from './explain.js';
 

@@ -13,7 +13,8 @@ import { scratchFolder } from '../../../platform/config/index.js';
 import { type JobContext, PermanentJobError } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import type { LineRow, LineStepInput, RunRow } from '../../../subgraphs/flows/index.js';
-import { countFrames, findClipAreas, findPictureAreas } from '../pictures/areas.js';
+import { countFrames } from '../../../subgraphs/flows/index.js';
+import { findClipAreas, findPictureAreas } from '../pictures/areas.js';
 import { keepLinePicture } from '../pictures/line-picture.js';
 
 /**

@@ -3,6 +3,7 @@ import type { JobContext } from '../../../platform/jobs/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
   buildDemo,
+  countFrames,
   type Demo,
   type LineRow,
   type LineStepInput,
@@ -11,7 +12,6 @@ import {
 } from '../../../subgraphs/flows/index.js';
 import { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from '../../render/index.js';
 import { scopeOfJob } from '../deps.js';
-import { countFrames } from '../pictures/areas.js';
 import { keepLinePicture } from '../pictures/line-picture.js';
 import type { Strip } from './thread.js';
 

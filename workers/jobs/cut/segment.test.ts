@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_CAPTIONS } from '../../../engine/captions.js';
-import { chooseTitle } from './segment.js';
+import { chooseTitle } from '../../../subgraphs/flows/index.js';
 
 const line = { line: 'Breakfast until noon.', on_screen_text: 'Breakfast until noon', text_set: false };
 const texts = { titles: true, captions: DEFAULT_CAPTIONS };

@@ -1,32 +1,29 @@
 import { createReadStream } from 'node:fs';
-import { type CaptionLook, toCaptionLook } from '../../../engine/captions.js';
 import type { EncoderName } from '../../../engine/ffmpeg/index.js';
 import { showable } from '../../../engine/fonts/index.js';
 import { readMotionClip } from '../../../engine/motion-clips/index.js';
 import { hasRightToLeft, isRightToLeftLanguage } from '../../../engine/type/bidi.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
+  type BurnedTexts,
   type CutLine,
   type CutSound,
+  chooseCaptionRow,
+  chooseTitle,
+  countFrames,
   pickShownClip,
+  planLineJumps,
   type RunRow,
+  readAreas,
+  readClipAreas,
   useSegments,
 } from '../../../subgraphs/flows/index.js';
-import { renderSegment, repeatsLine, type SegmentInput, segmentKey, shownWords } from '../../render/index.js';
+import { renderSegment, type SegmentInput, segmentKey, shownWords } from '../../render/index.js';
 import { isMadeClip } from '../clips/video.js';
 import { prepareEngine } from '../deps.js';
 import { withScratchFile } from '../paid/operation.js';
-import { chooseCaptionRow, countFrames, readAreas, readClipAreas } from '../pictures/areas.js';
 import { calculateFaceMoves } from '../pictures/face.js';
-import { planLineJumps } from './jumps.js';
 import type { Strip } from './thread.js';
-
-/** Which texts are burned into the pictures. */
-interface BurnedTexts {
-  titles: boolean;
-  /** How captions look; null for none. */
-  captions: CaptionLook | null;
-}
 
 export interface Cutting {
   run: Pick<RunRow, 'owner_id' | 'seed'> & Partial<Pick<RunRow, 'brief'>>;
@@ -41,22 +38,6 @@ export interface Cutting {
    * and picture changes have no sounds.
    */
   appears?: (line: CutLine, frames: number) => number | null;
-}
-
-/** Chooses the texts that are burned into a run's own cut. */
-export const chooseTexts = ({ options }: Pick<RunRow, 'options'>): BurnedTexts => ({
-  titles: true,
-  captions: options.burnCaptions === false ? null : toCaptionLook(options),
-});
-
-/** The title to be burned in: none that the picture contains already, or that the captions also say. */
-export function chooseTitle(
-  line: Pick<CutLine, 'line' | 'on_screen_text' | 'text_set'>,
-  texts: BurnedTexts,
-): string | null {
-  const title = line.text_set || !texts.titles ? null : line.on_screen_text;
-  const captioned = texts.captions !== null && texts.captions.style !== 'none';
-  return title !== null && captioned && repeatsLine(title, line.line) ? null : title;
 }
 
 /** Describes a line's segment before it is rendered. */

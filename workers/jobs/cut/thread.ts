@@ -1,10 +1,12 @@
 import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { NO_AREAS } from '../../../engine/overlay/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import type { SpeechRequest, SpeechResult } from '../../../providers/speech/port.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { readWav, writeWav } from '../../../studio/voice/wav.js';
 import {
   buildThread,
+  countFrames,
   type LineRow,
   type LineStepInput,
   type RunRow,
@@ -12,9 +14,8 @@ import {
   senderOfLine,
   type Thread,
 } from '../../../subgraphs/flows/index.js';
-import { drawThread, drawThreadPictures, NO_AREAS, type SegmentInput, threadHash } from '../../render/index.js';
+import { drawThread, drawThreadPictures, type SegmentInput, threadHash } from '../../render/index.js';
 import { scopeOfJob } from '../deps.js';
-import { countFrames } from '../pictures/areas.js';
 import { keepLinePicture } from '../pictures/line-picture.js';
 
 /** Loads the photos of a thread, so that it can be drawn. */

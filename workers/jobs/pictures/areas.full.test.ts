@@ -8,14 +8,15 @@ import { FRAME, motionClipPlan, motionView, runFfmpeg } from '../../../engine/ff
 import { describeWithFfmpeg } from '../../../engine/ffmpeg/testing.js';
 import { prepareFonts } from '../../../engine/fonts/index.js';
 import { LETTERED_SCENES, letteredPhoto } from '../../../engine/lettering/lettering.test-support.js';
+import { layoutLine, textBoxes } from '../../../engine/overlay/captions.js';
+import { filledAreas, NO_AREAS } from '../../../engine/overlay/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import { createLog } from '../../../platform/log/index.js';
 import { closePools } from '../../../platform/pool/index.js';
 import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
 import type { Runtime } from '../../../runtime/index.js';
-import { layoutLine, textBoxes } from '../../render/captions/captions.js';
-import { filledAreas, NO_AREAS } from '../../render/index.js';
-import { findClipAreas, findPictureAreas, readAreas, readClipAreas } from './areas.js';
+import { readAreas, readClipAreas } from '../../../subgraphs/flows/index.js';
+import { findClipAreas, findPictureAreas } from './areas.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'cutroom-areas-'));
 beforeAll(() => void prepareFonts(join(folder, 'fonts')));

@@ -7,24 +7,10 @@ import { type Config, scratchFolder } from '../../../platform/config/index.js';
 import type { JobContext } from '../../../platform/jobs/index.js';
 import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
 import type { Runtime } from '../../../runtime/index.js';
-import type { LineRow } from '../../../subgraphs/flows/index.js';
-import { sharedCaptionY, sweptAreas } from '../../render/index.js';
+import { UPPER_THIRD } from '../../../subgraphs/flows/index.js';
 import { followBoxes, mergeBoxes, type SeenBox } from './box-paths.js';
 import { readClipFrames } from './clip-frames.js';
 import { chooseLabels, toBlocks } from './labels.js';
-
-/**
- * The areas assumed in a provider's or user's picture in which neither a face nor a product on a plain background is found, for
- * example because a person is seen from behind: the upper third counts as a face. (The illustrator reports the areas of its own
- * pictures.)
- */
-const UPPER_THIRD: PictureAreas = { faces: [{ x: 0, y: 0, w: 1, h: 1 / 3 }], labels: [] };
-
-/** Assumed for pictures of earlier releases, which contain the title at the top, with the presenter below it. */
-const TITLE_IN_PICTURE: PictureAreas = {
-  faces: [{ x: 0.15, y: 0.3, w: 0.7, h: 0.3 }],
-  labels: [{ x: 0.08, y: 0.09, w: 0.84, h: 0.17 }],
-};
 
 /**
  * Conditions for a product on a plain background: the minimum and maximum share of the picture that the product fills, and the
@@ -36,25 +22,6 @@ const OFF_GROUND = 24;
 
 /** Maximum length of the longer side of pictures given to the detector, px. */
 const DETECTOR_PX = 640;
-
-/** A line's duration in whole frames. */
-export const countFrames = (line: Pick<LineRow, 'seconds'>): number =>
-  Math.max(1, Math.ceil((line.seconds ?? 0) * FRAME.fps - 0.001));
-
-/** The areas of a line's picture, or a default for pictures made before areas were stored. */
-export const readAreas = (line: Pick<LineRow, 'areas' | 'text_set'>): PictureAreas =>
-  line.areas ?? (line.text_set ? TITLE_IN_PICTURE : UPPER_THIRD);
-
-/**
- * Chooses the common height of a video's captions (y of their centre, px). It depends only on the lines' pictures, which exist
- * before the preview is approved, so a line's segment can be rendered without waiting for other lines' clips.
- */
-export const chooseCaptionRow = (lines: readonly Pick<LineRow, 'areas' | 'text_set'>[]): number =>
-  sharedCaptionY(lines.map((line) => sweptAreas(readAreas(line), { kind: 'zoom-in', frames: 2 }, FRAME)));
-
-/** The areas of a line's clip. For clips made before areas were stored: its picture's areas, extended over every possible motion. */
-export const readClipAreas = (line: Pick<LineRow, 'areas' | 'clip_areas' | 'text_set'>): PictureAreas =>
-  line.clip_areas ?? sweptAreas(readAreas(line), { kind: 'zoom-in', frames: 2 }, FRAME);
 
 /**
  * Finds the product in a picture of a product alone on a plain background, as in shops: text must avoid all of it, including its

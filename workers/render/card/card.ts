@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import { type FontWeight, printable } from '../../../engine/fonts/index.js';
+import type { Rect } from '../../../engine/overlay/zones.js';
 import { isRightToLeft } from '../../../engine/type/bidi.js';
 import { splitWords } from '../../../engine/type/breaking.js';
 import { partSvg } from '../../../engine/type/line-svg.js';
@@ -9,7 +10,6 @@ import type { PictureAreas } from '../../../providers/image/port.js';
 import { contrast, darker, lighter, luminance, mix } from '../../../studio/illustrator/paint/colour.js';
 import type { Palette } from '../../../studio/illustrator/paint/palette.js';
 import { Dice } from '../../../studio/random.js';
-import type { Rect } from '../layout/zones.js';
 import { type CardWords, readCard } from './card-words.js';
 
 export interface CardInput extends CardWords {

@@ -1,5 +1,5 @@
 import { FRAME } from '../../../engine/ffmpeg/index.js';
-import type { Rect } from '../layout/zones.js';
+import type { Rect } from '../../../engine/overlay/zones.js';
 
 /**
  * Where the device is clearly visible, px of the frame: below the title and above the captions. A zoomed-in device that extends

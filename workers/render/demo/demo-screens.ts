@@ -1,7 +1,8 @@
 /** Typeset screens of a phone: its home screen, an app's page in its store, and screens of an app without screenshots. */
+
+import type { Rect } from '../../../engine/overlay/zones.js';
 import { contrast, darker, mix } from '../../../studio/illustrator/paint/colour.js';
 import { circle, linear, path, rect, stroke } from '../../../studio/illustrator/paint/svg.js';
-import type { Rect } from '../layout/zones.js';
 import { SCREEN } from './demo-plan.js';
 import { type TextRoom, textIn } from './demo-type.js';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { FRAME } from '../../../engine/ffmpeg/index.js';
 import { prepareFonts } from '../../../engine/fonts/index.js';
-import { layoutLine, textBoxes } from '../captions/captions.js';
+import { layoutLine, textBoxes } from '../../../engine/overlay/captions.js';
 import { DEMO_AREAS, type DemoScene, demoHash, drawDemo, drawDemoPictures } from './demo.js';
 import {
   demoStates,

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { FRAME } from '../../../engine/ffmpeg/index.js';
+import type { Rect } from '../../../engine/overlay/zones.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { darker, hex, luminance, mix } from '../../../studio/illustrator/paint/colour.js';
 import { circle, glow, linear, rect } from '../../../studio/illustrator/paint/svg.js';
 import { brandColour } from '../../../studio/illustrator/products/kind.js';
-import type { Rect } from '../layout/zones.js';
 import type { StripPicture } from '../segment/strip.js';
 import {
   cameraBetween,

@@ -9,7 +9,7 @@ import {
   type StillMotion,
   sdrFilters,
 } from '../../../engine/ffmpeg/index.js';
-import { type Overlay, overlayGraph } from '../text/emoji-pictures.js';
+import { type Overlay, overlayGraph } from '../../../engine/overlay/emoji-pictures.js';
 import type { ClipVideo } from './plain-clip.js';
 import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';
 import { stripFilters } from './strip.js';

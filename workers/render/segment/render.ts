@@ -3,13 +3,13 @@ import { constants, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node
 import { join } from 'node:path';
 import { FfmpegError, FRAME, runFfmpeg } from '../../../engine/ffmpeg/index.js';
 import { assertDrawable, fontFile, showable } from '../../../engine/fonts/index.js';
+import { fontsIn } from '../../../engine/overlay/ass.js';
+import { captionDocument, emojiPictures, layoutLine } from '../../../engine/overlay/captions.js';
+import { writeEmoji } from '../../../engine/overlay/emoji-pictures.js';
+import { sweptAreas } from '../../../engine/overlay/zones.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
-import { captionDocument, emojiPictures, layoutLine } from '../captions/captions.js';
 import type { EngineOptions } from '../engine-options.js';
-import { sweptAreas } from '../layout/zones.js';
-import { fontsIn } from '../text/ass.js';
-import { writeEmoji } from '../text/emoji-pictures.js';
 import { type SegmentSource, segmentPlan } from './plan.js';
 import { resolveMotion, type SegmentInput, type SegmentPicture } from './segment.js';
 import { explainSize, readSource, unreadable } from './source.js';

@@ -1,10 +1,10 @@
 import { type CaptionStyleName, type CaptionWish } from '../../../engine/captions.js';
 import { type Jumps, type MotionKind, pickMotion, type StillMotion } from '../../../engine/ffmpeg/index.js';
 import type { FaceMoves } from '../../../engine/motion-clips/index.js';
+import type { TimedText } from '../../../engine/overlay/cues.js';
+import { keptBoxes } from '../../../engine/overlay/zones.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import type { Word } from '../../../providers/speech/port.js';
-import type { TimedText } from '../captions/cues.js';
-import { keptBoxes } from '../layout/zones.js';
 import { type StripPicture } from './strip.js';
 
 /** What a segment shows: a clip, a still set in motion, or a sequence of our own pictures, drawn during rendering. */

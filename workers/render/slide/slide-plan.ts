@@ -1,7 +1,7 @@
 import { lineWidth, printable } from '../../../engine/fonts/index.js';
+import { type Rect, type Screen, toObstacles } from '../../../engine/overlay/zones.js';
 import { isRightToLeft } from '../../../engine/type/bidi.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
-import { type Rect, type Screen, toObstacles } from '../layout/zones.js';
 import { type SetLines, setLines } from './slide-type.js';
 
 /** Size of a slide, px: 4:5, which Instagram and TikTok show uncropped. */

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { pictureFamilies } from '../../../engine/fonts/index.js';
+import type { Rect } from '../../../engine/overlay/zones.js';
 import { lineSvg } from '../../../engine/type/line-svg.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
-import type { Rect } from '../layout/zones.js';
 import { planSlide, SLIDE, type SlidePlan, type SlideWords } from './slide-plan.js';
 
 /** A slide to draw. */

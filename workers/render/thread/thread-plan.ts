@@ -1,7 +1,7 @@
 import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
 import { printable } from '../../../engine/fonts/index.js';
+import type { Rect } from '../../../engine/overlay/zones.js';
 import { isRightToLeft } from '../../../engine/type/bidi.js';
-import type { Rect } from '../layout/zones.js';
 import { type SetLines, setLines } from '../slide/slide-type.js';
 
 /** A message to be drawn. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import sharp, { type OverlayOptions } from 'sharp';
 import { FRAME } from '../../../engine/ffmpeg/index.js';
 import { lineWidth, pictureFamilies, printable } from '../../../engine/fonts/index.js';
+import type { Rect } from '../../../engine/overlay/zones.js';
 import { isRightToLeft } from '../../../engine/type/bidi.js';
 import { lineSvg } from '../../../engine/type/line-svg.js';
-import type { Rect } from '../layout/zones.js';
 import type { StripPicture } from '../segment/strip.js';
 import { setLines } from '../slide/slide-type.js';
 import {

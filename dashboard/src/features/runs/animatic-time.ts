@@ -3,8 +3,6 @@ import type { Line } from './change.js';
 
 /** How long a line without a recording is shown, in seconds. */
 const SILENT_SECONDS = 3;
-/** How many words a caption has at most. */
-const CAPTION_WORDS = 4;
 
 export const lengthOf = ({ seconds }: Pick<Line, 'seconds'>): number => seconds ?? SILENT_SECONDS;
 
@@ -16,20 +14,4 @@ export function startsOf(lines: readonly Pick<Line, 'seconds'>[]): number[] {
     at += lengthOf(line);
     return start;
   });
-}
-
-export interface Caption {
-  words: Line['words'];
-  /** Which of them is being said; -1 before the first. */
-  current: number;
-}
-
-/** The caption at a time within a line, in seconds: a few words, of which one is being said. */
-export function captionAt(words: Line['words'], time: number): Caption {
-  const said = words.findLastIndex(({ start }) => start <= time);
-  const from = Math.floor(Math.max(0, said) / CAPTION_WORDS) * CAPTION_WORDS;
-  return {
-    words: words.slice(from, from + CAPTION_WORDS),
-    current: said < 0 ? -1 : said - from,
-  };
 }

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Caption } from '../../components/base/caption.js';
 import { Icon } from '../../components/base/icon.js';
 import { formatTimecode } from '../../lib/format.js';
 import { stopSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
 import styles from './animatic.module.css';
-import { captionAt, lengthOf, startsOf } from './animatic-time.js';
+import { lengthOf, startsOf } from './animatic-time.js';
 import type { Line, Run } from './change.js';
+import { Overlay } from './overlay.js';
 
 /** The pictures of a preview with its voices and captions, played one after another: the video before it is paid for. */
-export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['look'] }) {
-  const audio = useRef<HTMLAudioElement>(null);
+export function Animatic({ lines, look, overlays }: { lines: readonly Line[] } & Pick<Run, 'look' | 'overlays'>) {
+  // The recordings of the line that is shown and of the next one, which is loaded ahead so that no pause comes between them.
+  const recordings = useRef(new Map<number, HTMLAudioElement>());
   const [place, setPlace] = useState({ index: 0, time: 0 });
   const [isPlaying, setPlaying] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const index = Math.min(place.index, lines.length - 1);
   const line = lines[index];
   const starts = startsOf(lines);
@@ -26,13 +28,14 @@ export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['l
   }, [index, lines.length]);
 
   // Starts the line's recording, or stops it where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another recording is another element
   useEffect(() => {
-    const element = audio.current;
-    if (!element || audioUrl === null) return;
-    if (!element.src.endsWith(audioUrl)) element.src = audioUrl;
-    if (isPlaying) element.play().catch(() => setPlaying(false));
-    else element.pause();
-  }, [audioUrl, isPlaying]);
+    for (const [at, other] of recordings.current) if (at !== index) other.pause();
+    const recording = recordings.current.get(index);
+    if (isPlaying) recording?.play().catch(() => setPlaying(false));
+    else recording?.pause();
+    setWaiting(false);
+  }, [index, audioUrl, isPlaying]);
 
   // Follows the recording; a line without one goes by the clock, from where it was stopped.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place.time` is only where the clock begins, and moves with it
@@ -41,7 +44,7 @@ export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['l
     let handle = 0;
     const begun = performance.now() - (audioUrl === null ? place.time * 1000 : 0);
     const tick = (now: number): void => {
-      const time = audioUrl === null ? (now - begun) / 1000 : (audio.current?.currentTime ?? 0);
+      const time = audioUrl === null ? (now - begun) / 1000 : (recordings.current.get(index)?.currentTime ?? 0);
       if (audioUrl === null && time >= length) return next();
       setPlace({ index, time });
       handle = requestAnimationFrame(tick);
@@ -55,35 +58,45 @@ export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['l
     setPlaying(!isPlaying);
   };
   const go = (to: number): void => {
-    if (audio.current) audio.current.currentTime = 0;
+    const recording = recordings.current.get(to);
+    if (recording) recording.currentTime = 0;
     setPlace({ index: to, time: 0 });
   };
   if (!line) return null;
-  // The words are part of a slide already.
-  const picture = line.slideUrl ?? line.imageUrl;
-  const caption = captionAt(line.words, place.time);
   const total = (starts.at(-1) ?? 0) + lengthOf(lines.at(-1) ?? line);
   return (
     <section className={styles.player} aria-label={t.run.animatic}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are drawn over the picture */}
-      <audio ref={audio} preload="auto" onEnded={next} />
-      <div className={styles.screen}>
-        {picture && (
-          <img src={picture} alt={t.run.pictureOf(index + 1)} className={line.slideUrl ? styles.slide : undefined} />
-        )}
-        {line.onScreenText && !line.slideUrl && (
-          <p className={styles.title}>
-            <span>{line.onScreenText}</span>
-          </p>
-        )}
-        {!line.slideUrl && (
-          <Caption
-            look={{ style: look.captionStyle, position: look.captionPosition, color: look.captionColor }}
-            words={caption.words}
-            // At rest, the first word shows how the one that is said looks.
-            current={Math.max(0, caption.current)}
+      {lines.map((one, at) => {
+        if (at < index || at > index + 1) return null;
+        return (
+          <Recording
+            key={one.audioUrl ?? at}
+            address={one.audioUrl}
+            keep={(element) => {
+              if (element) recordings.current.set(at, element);
+              else recordings.current.delete(at);
+            }}
+            onEnded={next}
+            onWaiting={setWaiting}
           />
-        )}
+        );
+      })}
+      <div className={styles.screen} aria-busy={isWaiting}>
+        {lines.map((one, at) => {
+          // The words are part of a slide already.
+          const picture = one.slideUrl ?? one.imageUrl;
+          if (!picture || at < index || at > index + 1) return null;
+          return (
+            <img
+              key={one.index}
+              src={picture}
+              alt={t.run.pictureOf(at + 1)}
+              className={one.slideUrl ? styles.slide : undefined}
+              hidden={at !== index}
+            />
+          );
+        })}
+        {overlays?.[index] && !line.slideUrl && <Overlay texts={overlays[index]} look={look} time={place.time} />}
         <button
           type="button"
           className={styles.toggle}
@@ -117,5 +130,28 @@ export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['l
         <span>{formatTimecode(total)}</span>
       </p>
     </section>
+  );
+}
+
+interface RecordingProps {
+  address: string | null;
+  keep(element: HTMLAudioElement | null): void;
+  onEnded(): void;
+  /** Whether playing has to wait for the sound to arrive. */
+  onWaiting(isWaiting: boolean): void;
+}
+
+function Recording({ address, keep, onEnded, onWaiting }: RecordingProps) {
+  if (address === null) return null;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the captions are drawn over the picture
+    <audio
+      ref={keep}
+      src={address}
+      preload="auto"
+      onEnded={onEnded}
+      onWaiting={() => onWaiting(true)}
+      onPlaying={() => onWaiting(false)}
+    />
   );
 }

@@ -93,7 +93,8 @@ export function RunView({ run, workflow }: Read) {
 /** What can be watched now: the finished cut, or the preview. */
 function Screen({ run }: { run: Run }): ReactNode {
   if (run.cut) return <Cut run={run} cut={run.cut} />;
-  if (run.frames.some(({ imageUrl }) => imageUrl !== null)) return <Animatic lines={run.frames} look={run.look} />;
+  if (run.frames.some(({ imageUrl }) => imageUrl !== null))
+    return <Animatic lines={run.frames} look={run.look} overlays={run.overlays} />;
   return isWorking(run) && <div className={styles.blank} aria-hidden="true" />;
 }
 

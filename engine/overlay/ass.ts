@@ -1,4 +1,4 @@
-import { FRAME } from '../../../engine/ffmpeg/index.js';
+import { FRAME } from '../ffmpeg/index.js';
 
 /** An event of an ASS script, in frames instead of seconds: shown for `from` ≤ frame < `to`. */
 export interface AssEvent {

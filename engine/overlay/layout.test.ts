@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
-import { type CaptionInput, layoutLine, textBoxes } from '../captions/captions.js';
-import { LOOKS } from '../captions/looks.js';
-import { sharedCaptionY } from './caption-wish.js';
+import { FRAME, SAFE_AREA } from '../ffmpeg/index.js';
+import { sharedCaptionY } from './caption-row.js';
+import { type CaptionInput, layoutLine, textBoxes } from './captions.js';
+import { LOOKS } from './looks.js';
 import { filledAreas, NO_AREAS, type Rect, sweptAreas, toObstacles } from './zones.js';
 
 const words = 'It keeps my coffee hot for six whole hours every day.'

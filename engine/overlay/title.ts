@@ -1,10 +1,10 @@
-import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
-import { assSizePerEm } from '../../../engine/fonts/index.js';
-import { splitWords } from '../../../engine/type/breaking.js';
-import { escapeXml, partSvg } from '../../../engine/type/line-svg.js';
-import { drawnText, type PlacedPart, type SetText, setText, type TypeRoom } from '../../../engine/type/type-setting.js';
-import { type AssEvent, assColor, escapeAss, roundedBox } from '../text/ass.js';
-import type { EmojiPicture } from '../text/emoji-pictures.js';
+import { FRAME, SAFE_AREA } from '../ffmpeg/index.js';
+import { assSizePerEm } from '../fonts/index.js';
+import { splitWords } from '../type/breaking.js';
+import { escapeXml, partSvg } from '../type/line-svg.js';
+import { drawnText, type PlacedPart, type SetText, setText, type TypeRoom } from '../type/type-setting.js';
+import { type AssEvent, assColor, escapeAss, roundedBox } from './ass.js';
+import type { EmojiPicture } from './emoji-pictures.js';
 import { type Block, type Place, type Way } from './layout.js';
 
 const TITLE: TypeRoom = { weight: 800, em: 84, width: 740, centre: FRAME.width / 2, maxLines: 3 };
@@ -74,6 +74,8 @@ interface TitleRow {
   text: string;
   /** The row's letters and emoji; x is in px of the screen. */
   parts: PlacedPart[];
+  /** The width of the words. */
+  width: number;
   box: { x: number; y: number; width: number; height: number; radius: number };
   /** The horizontal centre of the row's words. */
   x: number;
@@ -81,16 +83,17 @@ interface TitleRow {
 }
 
 /** The rows of a placed title, which looks like titles in the apps: dark words on white plates, one per row. Pure. */
-function titleRows({ block: { set, h }, x, y }: Place<TitleBlock>): TitleRow[] {
+export function titleRows({ block: { set, h }, x, y }: Place<TitleBlock>): TitleRow[] {
   const { height, pitch, pad, radius } = sizePlate(set.em);
   const widths = measurePlates(set);
   return set.lines.map((line, row) => {
-    const width = widths[row]! + 2 * pad;
+    const plate = widths[row]! + 2 * pad;
     const middle = y - h / 2 + height / 2 + row * pitch;
     return {
       text: line.words.map((word) => word.text).join(' '),
       parts: line.words.flatMap((word) => word.parts.map((part) => ({ ...part, x: part.x + x }))),
-      box: { x: x - width / 2, y: middle - height / 2, width, height, radius },
+      width: line.width,
+      box: { x: x - plate / 2, y: middle - height / 2, width: plate, height, radius },
       x,
       y: middle,
     };

@@ -1,15 +1,15 @@
-import { FRAME } from '../../../engine/ffmpeg/index.js';
-import type { PictureAreas } from '../../../providers/image/port.js';
-import { chooseOutfit } from '../../../studio/illustrator/clothes/dressed.js';
-import { compose, type Shot } from '../../../studio/illustrator/frames/shots.js';
-import { toAreas } from '../../../studio/illustrator/paint/drawn.js';
-import { paletteFor } from '../../../studio/illustrator/paint/palette.js';
-import { rect, svg } from '../../../studio/illustrator/paint/svg.js';
-import type { Expression } from '../../../studio/illustrator/people/expression.js';
-import { createIdentity } from '../../../studio/illustrator/people/identity.js';
-import type { Product } from '../../../studio/illustrator/products/product.js';
-import type { Scene } from '../../../studio/illustrator/scene.js';
-import { Dice } from '../../../studio/random.js';
+import { FRAME } from '../../engine/ffmpeg/index.js';
+import type { PictureAreas } from '../../providers/image/port.js';
+import { chooseOutfit } from '../../studio/illustrator/clothes/dressed.js';
+import { compose, type Shot } from '../../studio/illustrator/frames/shots.js';
+import { toAreas } from '../../studio/illustrator/paint/drawn.js';
+import { paletteFor } from '../../studio/illustrator/paint/palette.js';
+import { rect, svg } from '../../studio/illustrator/paint/svg.js';
+import type { Expression } from '../../studio/illustrator/people/expression.js';
+import { createIdentity } from '../../studio/illustrator/people/identity.js';
+import type { Product } from '../../studio/illustrator/products/product.js';
+import type { Scene } from '../../studio/illustrator/scene.js';
+import { Dice } from '../../studio/random.js';
 
 const WHOLE = { x: -1, y: -0.5, w: 2, h: 1 };
 const thing = (more: Partial<Product>): Product => ({

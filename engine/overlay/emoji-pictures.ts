@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { emojiSvg } from '../../../engine/fonts/index.js';
+import { emojiSvg } from '../fonts/index.js';
 
 /** An emoji over the picture: a square of `side` px with its top left at x and y, shown for frames `from` ≤ f < `to`. */
 export interface EmojiPicture {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Word } from '../../../providers/speech/port.js';
+import type { Word } from '../captions.js';
 import { splitCues, timeWords } from './cues.js';
 
 /** The words of a text, with their times spread evenly over `seconds`. */

@@ -1,10 +1,10 @@
-import { FRAME } from '../../../engine/ffmpeg/index.js';
-import { assSizePerEm, type Face, textWidth } from '../../../engine/fonts/index.js';
-import { drawnText, type PlacedWord, type SetText } from '../../../engine/type/type-setting.js';
-import { type AssEvent, assColor, escapeAss, roundedBox } from '../text/ass.js';
-import type { EmojiPicture } from '../text/emoji-pictures.js';
+import { FRAME } from '../ffmpeg/index.js';
+import { assSizePerEm, type Face, textWidth } from '../fonts/index.js';
+import { drawnText, type PlacedWord, type SetText } from '../type/type-setting.js';
+import { type AssEvent, assColor, escapeAss, roundedBox } from './ass.js';
 import { BLACK, edgeFor, inkOn, WHITE } from './contrast.js';
 import type { Cue } from './cues.js';
+import type { EmojiPicture } from './emoji-pictures.js';
 import type { Look } from './looks.js';
 
 /** Drawing order; higher layers are drawn over lower ones. */
@@ -101,7 +101,7 @@ export function cueEvents(cue: Cue, set: SetText, look: Look, middle: Point): As
 }
 
 /** Lists every word of a typeset cue in reading order, with the vertical middle of its line, px. */
-function wordsInRows(set: SetText, look: Look, middle: number): { word: PlacedWord; y: number }[] {
+export function wordsInRows(set: SetText, look: Look, middle: number): { word: PlacedWord; y: number }[] {
   const pitch = choosePitch(set, look);
   return set.lines.flatMap(({ words }, row) =>
     words.map((word) => ({ word, y: middle + (row - (set.lines.length - 1) / 2) * pitch })),

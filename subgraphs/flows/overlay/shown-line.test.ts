@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planLineJumps } from './jumps.js';
+import { planLineJumps } from './shown-line.js';
 
 const line = {
   seconds: 4,

@@ -1,6 +1,6 @@
-import type { CaptionStyle } from '../../../engine/captions.js';
-import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
-import type { TypeRoom } from '../../../engine/type/type-setting.js';
+import type { CaptionStyle } from '../captions.js';
+import { FRAME, SAFE_AREA } from '../ffmpeg/index.js';
+import type { TypeRoom } from '../type/type-setting.js';
 import { WHITE } from './contrast.js';
 
 /** How the spoken word is marked; every style marks it. */

@@ -1,7 +1,7 @@
-import { FRAME } from '../../../engine/ffmpeg/index.js';
-import { isRightToLeft } from '../../../engine/type/bidi.js';
-import { joinWords } from '../../../engine/type/breaking.js';
-import type { Word } from '../../../providers/speech/port.js';
+import type { Word } from '../captions.js';
+import { FRAME } from '../ffmpeg/index.js';
+import { isRightToLeft } from '../type/bidi.js';
+import { joinWords } from '../type/breaking.js';
 import { captionCues } from './captions.js';
 
 /** A line of a cut, as far as subtitles need it: its words and its length. */

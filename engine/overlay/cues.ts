@@ -1,4 +1,5 @@
-import { FRAME } from '../../../engine/ffmpeg/index.js';
+import type { Word } from '../captions.js';
+import { FRAME } from '../ffmpeg/index.js';
 import {
   bare,
   belongTogether,
@@ -7,8 +8,7 @@ import {
   leansForward,
   splitTimed,
   splitWords,
-} from '../../../engine/type/breaking.js';
-import type { Word } from '../../../providers/speech/port.js';
+} from '../type/breaking.js';
 
 /** A word with its time in frames: it is highlighted for frames `from` ≤ f < `to`. */
 export interface TimedWord {

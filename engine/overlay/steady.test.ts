@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CAPTION_STYLES, type CaptionStyle } from '../../../engine/captions.js';
-import { runFfmpeg } from '../../../engine/ffmpeg/index.js';
-import { prepareFonts } from '../../../engine/fonts/index.js';
-import { NO_AREAS } from '../layout/zones.js';
+import { CAPTION_STYLES, type CaptionStyle } from '../captions.js';
+import { runFfmpeg } from '../ffmpeg/index.js';
+import { prepareFonts } from '../fonts/index.js';
 import { captionDocument } from './captions.js';
+import { NO_AREAS } from './zones.js';
 
 const FRAMES = 48;
 /** Frames on which words begin: multiples of 3, whose times are whole hundredths of a second, and others. */

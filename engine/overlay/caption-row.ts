@@ -1,5 +1,5 @@
-import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
-import type { PictureAreas } from '../../../providers/image/port.js';
+import { FRAME, SAFE_AREA } from '../ffmpeg/index.js';
+import type { PictureAreas } from './areas.js';
 import { type Rect, toObstacles } from './zones.js';
 
 /** y of the captions' centre if nothing is in the way, px: below a face, and above the text that apps show at the bottom. */

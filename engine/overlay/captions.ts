@@ -1,18 +1,18 @@
-import { type CaptionStyleName, type CaptionWish, resolveCaptionStyle } from '../../../engine/captions.js';
-import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
-import { joinWords } from '../../../engine/type/breaking.js';
-import { type SetText, setText, type TypeRoom } from '../../../engine/type/type-setting.js';
-import type { PictureAreas } from '../../../providers/image/port.js';
-import type { Word } from '../../../providers/speech/port.js';
-import { CAPTION_Y } from '../layout/caption-wish.js';
-import { type Block, layoutText, type Place, type Way } from '../layout/layout.js';
-import { type TitleBlock, titleEvents, titlePictures, titleWays } from '../layout/title.js';
-import { type Rect, toObstacles } from '../layout/zones.js';
-import { type AssEvent, assDocument } from '../text/ass.js';
-import type { EmojiPicture } from '../text/emoji-pictures.js';
+import type { Word } from '../captions.js';
+import { type CaptionStyleName, type CaptionWish, resolveCaptionStyle } from '../captions.js';
+import { FRAME, SAFE_AREA } from '../ffmpeg/index.js';
+import { joinWords } from '../type/breaking.js';
+import { type SetText, setText, type TypeRoom } from '../type/type-setting.js';
+import type { PictureAreas } from './areas.js';
+import { type AssEvent, assDocument } from './ass.js';
+import { CAPTION_Y } from './caption-row.js';
 import { buildCuesFromTexts, type Cue, type ShrinkCost, splitCues, type TimedText, timeWords } from './cues.js';
+import type { EmojiPicture } from './emoji-pictures.js';
 import { cueEvents, cuePictures, measureExtent } from './events.js';
+import { type Block, layoutText, type Place, type Way } from './layout.js';
 import { LOOKS, type Look } from './looks.js';
+import { type TitleBlock, titleEvents, titlePictures, titleWays } from './title.js';
+import { type Rect, toObstacles } from './zones.js';
 
 /**
  * y of the centre of captions that a user wants at the top, px, if there is also a title. The title is nearly always above it.
@@ -122,7 +122,7 @@ const inContext = (look: Look, words: readonly Word[], rtlLanguage?: boolean): L
 });
 
 /** Typesets a cue; one of a text with its own times has that text as its context. */
-const setCue = (cue: Cue, room: TypeRoom): SetText =>
+export const setCue = (cue: Cue, room: TypeRoom): SetText =>
   setText(
     cue.words.map((word) => word.text),
     cue.text === undefined ? room : { ...room, context: cue.text },

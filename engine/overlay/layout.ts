@@ -1,4 +1,4 @@
-import { FRAME, SAFE_AREA } from '../../../engine/ffmpeg/index.js';
+import { FRAME, SAFE_AREA } from '../ffmpeg/index.js';
 import type { Obstacle, Rect } from './zones.js';
 
 /** One way to typeset a text: its size, px, and how much worse it looks than the best way (`cost`). */

@@ -1,5 +1,5 @@
-import { motionView, type StillMotion } from '../../../engine/ffmpeg/index.js';
-import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
+import { motionView, type StillMotion } from '../ffmpeg/index.js';
+import type { AreaBox, PictureAreas } from './areas.js';
 
 /** A rectangle of the screen, px. */
 export interface Rect {

@@ -1,18 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  CAPTION_STYLES,
-  type CaptionPosition,
-  type CaptionStyle,
-  type CaptionStyleName,
-} from '../../../engine/captions.js';
-import { SAFE_AREA } from '../../../engine/ffmpeg/index.js';
-import { setText } from '../../../engine/type/type-setting.js';
-import type { Word } from '../../../providers/speech/port.js';
-import { NO_AREAS } from '../layout/zones.js';
-import { assDocument, escapeAss } from '../text/ass.js';
+import type { Word } from '../captions.js';
+import { CAPTION_STYLES, type CaptionPosition, type CaptionStyle, type CaptionStyleName } from '../captions.js';
+import { SAFE_AREA } from '../ffmpeg/index.js';
+import { setText } from '../type/type-setting.js';
+import { assDocument, escapeAss } from './ass.js';
 import { captionDocument, layoutLine, textBoxes } from './captions.js';
 import { splitCues, timeWords } from './cues.js';
 import { LOOKS } from './looks.js';
+import { NO_AREAS } from './zones.js';
 
 /** The words of a text, with their times spread evenly over `seconds`. */
 const said = (text: string, seconds: number): Word[] => {

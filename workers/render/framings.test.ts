@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CaptionStyleName as CaptionStyle } from '../../../engine/captions.js';
-import { FRAME, MOTION_KINDS, motionView, PUSH, type StillMotion } from '../../../engine/ffmpeg/index.js';
-import type { AreaBox, PictureAreas } from '../../../providers/image/port.js';
-import { planJumps } from '../../../studio/actor/jumps.js';
-import { SHOTS } from '../../../studio/illustrator/frames/shots.js';
-import { layoutLine, textBoxes } from '../captions/captions.js';
+import type { CaptionStyleName as CaptionStyle } from '../../engine/captions.js';
+import { FRAME, MOTION_KINDS, motionView, PUSH, type StillMotion } from '../../engine/ffmpeg/index.js';
+import { layoutLine, textBoxes } from '../../engine/overlay/captions.js';
+import { type Rect, sweptAreas } from '../../engine/overlay/zones.js';
+import type { AreaBox, PictureAreas } from '../../providers/image/port.js';
+import { planJumps } from '../../studio/actor/jumps.js';
+import { SHOTS } from '../../studio/illustrator/frames/shots.js';
 import { framing, PRODUCTS, portrait, WITHOUT_PRODUCT } from './framings.test-support.js';
-import { type Rect, sweptAreas } from './zones.js';
 
 /**
  * Borders of the area for text, px of 1080x1920: the platforms require that the top 10 %, bottom 20 % and right 12 % stay free.
