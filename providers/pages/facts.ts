@@ -1,6 +1,7 @@
 import type { PageReading } from '../../studio/writer/index.js';
 import { decodeText } from './charset.js';
 import { words } from './data/values.js';
+import { hostName } from './host-name.js';
 import { pageImages } from './images.js';
 import { cutText, MAX_TEXT } from './markup.js';
 import { type Meta, readMeta } from './meta.js';
@@ -13,8 +14,8 @@ export interface PageFacts {
   /** The page's address after redirects. */
   url: string;
   title: string | null;
-  /** The site's own name, else its host without `www.`. */
-  siteName: string;
+  /** The site's own name, else its host without `www.`; null if that is the address of a machine. */
+  siteName: string | null;
   description: string | null;
   /**
    * What the page says about its subject, one line per block, at most 20,000 characters. Empty for a page that is rendered by
@@ -109,8 +110,6 @@ function findBase(root: PageElement, url: string): URL {
   const base = URL.parse(root.find(({ tag }) => tag === 'BASE')?.get('href') ?? '', page);
   return base && /^https?:$/.test(base.protocol) ? base : page;
 }
-
-const hostName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 /** A downloaded page, not yet parsed. */
 export interface PageSource {

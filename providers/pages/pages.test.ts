@@ -212,6 +212,15 @@ describe('facts', () => {
     });
   });
 
+  it.each(['http://127.0.0.1:8080/', 'http://[::1]/lamp', 'http://localhost/lamp'])(
+    'do not take the address of a machine for a name: %s',
+    (url) => {
+      const read = readHtmlFacts(`<html><body><main><h1>Hello</h1><p>${PARAGRAPH}</p></main></body></html>`, url);
+      expect(read.siteName).toBeNull();
+      expect(JSON.stringify(read.reading)).not.toContain(new URL(url).hostname);
+    },
+  );
+
   it('survive broken data blocks and use the next one', () => {
     const read = facts(
       '',

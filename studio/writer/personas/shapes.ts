@@ -2,7 +2,7 @@
 export interface ProductMaterial {
   type: 'physical' | 'digital' | 'personal_blog' | 'membership' | 'software' | 'service' | 'other' | null;
   description: string | null;
-  page: { title: string | null; siteName: string; text: string } | null;
+  page: { title: string | null; siteName: string | null; text: string } | null;
 }
 
 export interface DraftInput {
