@@ -156,17 +156,6 @@ export const account: typeof en = {
       upscale: 'Vergrößern',
       transcription: 'Transkription',
     },
-    providers: {
-      local: 'Diese Installation',
-      offline: 'Offline-Studio',
-      google: 'Google AI',
-      fal: 'fal',
-      openai: 'OpenAI',
-      anthropic: 'Anthropic',
-      openrouter: 'OpenRouter',
-      replicate: 'Replicate',
-      elevenlabs: 'ElevenLabs',
-    },
   },
   apiKeys: {
     title: 'API-Schlüssel',

@@ -153,17 +153,6 @@ export const account = {
       upscale: 'Enlarging',
       transcription: 'Transcription',
     },
-    providers: {
-      local: 'This installation',
-      offline: 'Offline studio',
-      google: 'Google AI',
-      fal: 'fal',
-      openai: 'OpenAI',
-      anthropic: 'Anthropic',
-      openrouter: 'OpenRouter',
-      replicate: 'Replicate',
-      elevenlabs: 'ElevenLabs',
-    } as Readonly<Record<string, string>>,
   },
   apiKeys: {
     title: 'API keys',
