@@ -1230,13 +1230,6 @@ export type ReadUsageQuery = { account: { spending: { usd: number, capUsd: numbe
 
 export type UseFragment = { used: number, limit: number | null, resetsAt: string | null };
 
-export type ChangeSpendingMutationVariables = Exact<{
-  usd?: number | null | undefined;
-}>;
-
-
-export type ChangeSpendingMutation = { changeSpending: { capUsd: number | null } | null };
-
 export type ReadPeopleQueryVariables = Exact<{
   email?: string | null | undefined;
   after?: string | null | undefined;
@@ -2110,7 +2103,8 @@ export type MakeOutputMutationVariables = Exact<{
 export type MakeOutputMutation = { makeFlowOutput: { run: { id: string, preset: string, status: RunStatus, awaiting: RunAwaiting | null, notice: string | null, revises: string | null, createdAt: string, finishedAt: string | null, next: { action: RunAction } | null, persona: { name: string, slug: string | null, current: { passport_image_url: string | null } | null }, brief: { title: string, product: string | null, nameCertain: boolean, audience: string | null, benefit: string | null, language: string } | null, frames: Array<{ index: number, segmentRole: string, line: string, onScreenText: string | null, imageUrl: string | null, audioUrl: string | null, seconds: number | null, usd: number | null, clipUrl: string | null, slideUrl: string | null, notice: string | null, words: Array<{ text: string, start: number, end: number }>, error: { code: string, message: string, hint: string | null } | null }>, estimate: { usd: number, listUsd: number, clips: number, seconds: number, billed: boolean, provider: string } | null, progress: { stage: string, message: string, done: number, total: number, updatedAt: string } | null, error: { code: string, message: string, hint: string | null, step: RunStep | null, line: number | null, provider: string | null, reason: string | null } | null, spent: { usd: number }, copyPrice: { previewUsd: number, approvalUsd: number } | null, cut: { url: string, seconds: number, bytes: number } | null, zip: { url: string, bytes: number } | null, outputs: Array<{ kind: string, index: number | null, status: RunOutputStatus, contentType: string, fileName: string, url: string | null, bytes: number | null, error: { code: string, message: string } | null }>, credits: Array<{ index: number, text: string, url: string }>, music: { mood: MusicMood | null, url: string | null, volume: number } | null, look: { burnCaptions: boolean, captionStyle: string, captionPosition: CaptionPosition, captionColor: string | null, pace: SpeechPace, music: string | null } } } | null };
 
 export type ReadSpendQueryVariables = Exact<{
-  days: number;
+  from: string;
+  to: string;
 }>;
 
 

@@ -53,6 +53,10 @@ const UNITS = [
 /** @example formatDay('2026-11-30T10:00:00Z') // 'Nov 30, 2026' */
 export const formatDay = (at: string): string => day.format(new Date(at));
 
+const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day of UTC. @example formatUtcDay('2026-11-30') // 'Nov 30, 2026' */
+export const formatUtcDay = (date: string): string => utcDay.format(new Date(date));
+
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 /** @example formatMoment('2026-11-30T10:00:00Z') // 'Nov 30, 2026, 10:00 AM' */
 export const formatMoment = (at: string): string => moment.format(new Date(at));
