@@ -1922,7 +1922,7 @@ export type ReadQueueQueryVariables = Exact<{
 }>;
 
 
-export type ReadQueueQuery = { queue: { active: boolean, nodes: Array<{ id: string, kind: QueueKind, status: QueueStatus, rawStatus: string, title: string, line: number | null, output: string | null, detail: string | null, error: string | null, attempts: number, createdAt: string, finishedAt: string | null, href: string | null, retryHref: string | null, resultUrl: string | null, runningMinutes: number | null, stalled: boolean, run: { id: string, preset: string, brief: { title: string } | null, error: { code: string, message: string, hint: string | null } | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean }, counts: { queued: number, running: number, done: number, failed: number } } | null };
+export type ReadQueueQuery = { queue: { active: boolean, nodes: Array<{ id: string, kind: QueueKind, status: QueueStatus, rawStatus: string, title: string, line: number | null, output: string | null, detail: string | null, error: string | null, attempts: number, createdAt: string, finishedAt: string | null, href: string | null, retryHref: string | null, resultUrl: string | null, runningMinutes: number | null, stalled: boolean, run: { id: string, preset: string, status: RunStatus, brief: { title: string } | null, error: { code: string, message: string, hint: string | null, step: RunStep | null, line: number | null, provider: string | null, reason: string | null } | null } | null }>, pageInfo: { endCursor: string | null, hasNextPage: boolean }, counts: { queued: number, running: number, done: number, failed: number } } | null };
 
 export type RetryQueuedPictureMutationVariables = Exact<{
   id: string | number;

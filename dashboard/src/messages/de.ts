@@ -104,6 +104,7 @@ export const de: typeof en = {
     guides: 'Anleitungen (englisch)',
     api: 'API',
     account: 'Konto',
+    menu: 'Menü',
     admin: 'Verwaltung',
     writing: 'Texte',
     formats: 'Formate',

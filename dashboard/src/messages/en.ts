@@ -77,6 +77,7 @@ export const en = {
     guides: 'Guides',
     api: 'API',
     account: 'Account',
+    menu: 'Menu',
     admin: 'Administration',
     writing: 'Writing',
     formats: 'Formats',

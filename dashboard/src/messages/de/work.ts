@@ -21,6 +21,8 @@ export const work: typeof en = {
       upscale: 'Größeres Video',
       brick: 'Baustein',
     },
+    parts: (count) => plural(count, 'Teil', 'Teile'),
+    failedParts: (count) => `${count} fehlgeschlagen`,
     ofLine: (kind, line) => `${kind} zu Zeile ${line}`,
     attempts: (count) => plural(count, 'Versuch', 'Versuche'),
     minutes: (minutes) => `seit ${minutes} min`,

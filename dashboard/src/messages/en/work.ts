@@ -24,6 +24,9 @@ export const work = {
       upscale: 'Larger video',
       brick: 'Part',
     } satisfies Record<QueueKind, string>,
+    /** What a video consists of. */
+    parts: (count: number) => plural(count, 'part', 'parts'),
+    failedParts: (count: number) => `${count} failed`,
     /** What is made for a line. */
     ofLine: (kind: string, line: number) => `${kind} of line ${line}`,
     attempts: (count: number) => `${count} attempts`,
