@@ -118,7 +118,7 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
     () => import('./features/spend/spend-page.js'),
     'SpendPage',
     ['work'],
-    spend((of, _, search) => client.prefetchQuery(of.spendQuery(of.daysIn(search)))),
+    spend((of, _, search) => client.prefetchQuery(of.spendQuery(of.periodIn(search)))),
   ),
   run: page(
     () => import('./routes/run.js'),

@@ -4,6 +4,7 @@ import {
   isProviderFailure,
   isTransient,
   PROVIDER_FAILURES,
+  type ProviderFailure,
   ServiceError,
 } from '../errors/index.js';
 import type { JobError } from './job.entity.js';
@@ -12,10 +13,13 @@ import type { JobError } from './job.entity.js';
 export class PermanentJobError extends Error {
   readonly retryable = false;
   readonly hint: string | undefined;
-  constructor(message: string, options: { hint?: string; cause?: unknown } = {}) {
+  /** The provider that failed, if one did. */
+  readonly provider: string | undefined;
+  constructor(message: string, options: { hint?: string; provider?: string; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'PermanentJobError';
     this.hint = options.hint;
+    this.provider = options.provider;
   }
 }
 
@@ -78,18 +82,28 @@ export function transientPause(error: unknown): number {
  * only in the log.
  */
 export function describeError(error: unknown): JobError {
-  if (error instanceof ServiceError) return jobError(error.code, error.message, error.details.hint);
-  if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint);
+  if (error instanceof ServiceError) {
+    const { cause } = error;
+    const provider = isProvidersError(cause) ? cause.provider : undefined;
+    return jobError(error.code, error.message, error.details.hint, provider);
+  }
+  if (error instanceof PermanentJobError) return jobError('BAD_STATE', error.message, error.hint, error.provider);
   if (isOutOfDisk(error)) return jobError('OVERLOADED', 'The machine that makes this has no disk space left.');
-  // Recognised by their properties: engine and providers are layers above, so their error classes cannot be imported here.
   if (isTooLarge(error))
     return jobError('BAD_INPUT', error.message, 'Export the file again, smaller and with one size, and send that.');
-  const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };
-  if (isProviderFailure(failure) && typeof provider === 'string' && typeof message === 'string') {
-    const { code, hint } = PROVIDER_FAILURES[failure];
-    return jobError(code, message, hint);
+  if (isProvidersError(error)) {
+    const { code, hint } = PROVIDER_FAILURES[error.failure];
+    return jobError(code, error.message, hint, error.provider);
   }
   return jobError('INTERNAL', ERRORS.INTERNAL.text);
+}
+
+// Recognised by their properties: engine and providers are layers above, so their error classes cannot be imported here.
+
+/** Whether a provider failed. */
+function isProvidersError(error: unknown): error is Error & { failure: ProviderFailure; provider: string } {
+  const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };
+  return isProviderFailure(failure) && typeof provider === 'string' && typeof message === 'string';
 }
 
 /** Whether ffmpeg found a file too large to process. */
@@ -97,6 +111,11 @@ const isTooLarge = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'FfmpegError' && (error as { kind?: unknown }).kind === 'too_large';
 
 /** An error as a job's row stores it. */
-export function jobError(code: string, message: string, hint?: string): JobError {
-  return hint === undefined ? { code, message } : { code, message, hint };
+export function jobError(code: string, message: string, hint?: string, provider?: string): JobError {
+  return {
+    code,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    ...(provider === undefined ? {} : { provider }),
+  };
 }

@@ -49,7 +49,8 @@ export {
   setSpendCap,
 } from './spend/spend-cap.js';
 export { readSpendMonth, type SpendKind } from './spend/spend-month.js';
+export { readSpentOfRuns } from './spend/spend-of-runs.js';
 export { assertPlatformRoom, PlatformSpentError } from './spend/spend-platform.js';
-export { readSpendReport } from './spend/spend-report.js';
+export { readSpendReport, type SpendPeriod } from './spend/spend-report.js';
 export { inProcessWakeup, type Wakeup } from './wakeup/wakeup.js';
 export { createWorker, type Worker } from './worker/worker.js';

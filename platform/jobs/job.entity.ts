@@ -25,6 +25,8 @@ export interface JobError {
   code: string;
   message: string;
   hint?: string;
+  /** The provider that failed; absent if none did. */
+  provider?: string;
 }
 
 const instant = () => p.datetime(6).columnType('timestamptz');

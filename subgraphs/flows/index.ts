@@ -52,7 +52,7 @@ export {
   type VoiceResult,
 } from './engine/record.js';
 export { listPhotographs, writeRunScript } from './engine/script.js';
-export { type LineStepInput, STEP, type StepInput } from './engine/steps.js';
+export { type LineStepInput, STEP, type StepInput, stepOfKind } from './engine/steps.js';
 export { buildThread, senderOfLine, type Thread } from './engine/thread.js';
 export { recordVoiceOver, type VoicePiece } from './engine/voice-over.js';
 export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './output/output.repository.js';

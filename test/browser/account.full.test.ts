@@ -82,9 +82,18 @@ suite('the pages of an account', () => {
     const me = await newAccount(server.url);
     const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
     await page.goto(`${server.url}${pagePath('usage', {})}`);
-    await page.getByLabel('Cap per month in US dollars').fill('12.5');
-    await press(page, 'Save cap');
-    await page.getByText('$0.00 of $12.50').waitFor();
+    await page.getByRole('link', { name: 'Change the cap' }).click();
+    await page.getByLabel('At most, in US dollars a month').fill('12.5');
+    await press(page, 'Set cap');
+    await page.getByText('$0.00 of $12.50 this month').first().waitFor();
+    await page.getByLabel('Last week').check({ force: true });
+    await page.waitForURL(/\?period=lastWeek$/);
+    await page.getByLabel('From–to').check({ force: true });
+    await page.getByLabel('From', { exact: true }).fill('2026-10-05');
+    await page.getByLabel('To, included').fill('2026-10-11');
+    await press(page, 'Show');
+    await page.waitForURL(/\?from=2026-10-05&to=2026-10-11$/);
+    await page.getByText('Oct 5, 2026 to Oct 11, 2026, UTC').waitFor();
     await page.goto(`${server.url}${pagePath('account', {})}`);
     await page.getByLabel('New password').fill(`${me.password}!`);
     for (const [current, said] of [

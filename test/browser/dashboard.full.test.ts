@@ -192,7 +192,11 @@ suite('the preview of a run', () => {
     const { page, complaints, close } = await visit(browser, server.url, { cookie: me.cookie });
     await page.goto(`${server.url}${pagePath('run', { id: failed })}`);
     await page.getByRole('heading', { name: 'This video could not be made' }).waitFor();
-    await page.getByRole('button', { name: 'Continue with a copy' }).click();
+    await page.getByText(/^The picture of line \d could not be drawn by Google AI\.$/).waitFor();
+    await page.getByRole('button', { name: /^Change line \d first$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What is said').fill('Ivy is a mug for tea.');
+    await dialog.getByRole('button', { name: /^Try again \(about \$0\.\d\d\)$/ }).click();
     await approval(page).waitFor();
     const copy = String(page.url().split('/').at(-1));
     expect(copy).not.toBe(failed);

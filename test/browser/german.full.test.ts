@@ -118,6 +118,7 @@ suite('the dashboard in a German browser', () => {
     await page.getByText('Fertig', { exact: true }).filter({ visible: true }).waitFor();
     await look('videos');
     await page.getByRole('link', { name: 'Warteschlange' }).click();
+    await page.getByText(/^\d+ Teile$/).click();
     for (const name of ['Bild zu Zeile 1', 'Clip zu Zeile 1', 'Schnitt'])
       await page.getByText(name, { exact: true }).first().waitFor();
     await look('queue');

@@ -22,6 +22,8 @@ const ROW = `fragment Row on Run {
   savedBrief { id title draft { niche savedProduct { name } } }
   savedScript { id title persona { slug } run { id status } }
   original { id status }
+  spent { usd previewUsd }
+  copyPrice { previewUsd approvalUsd }
   revisions(first: 1) { nodes { id } pageInfo { hasNextPage } }
   jobs(first: 2) { nodes { kind status run { id } } pageInfo { hasNextPage } }
 }`;

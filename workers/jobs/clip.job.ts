@@ -43,7 +43,7 @@ export const clipJob = (rt: Runtime) =>
         request: (maker) => buildRequest(rt, run, line, maker),
         approvedUsd,
         whenLost: 'studio',
-        hint: 'Start a new run with a different line. A failed render is not billed.',
+        hint: 'Change the line in a copy, then approve it again. A failed render is not billed.',
         look: (path) => findClipAreas(rt, ctx, path, countFrames(line), readAreas(line)),
         lookAtMotion: (motion) => sweptAreas(readAreas(line), { ...motion, shown: countFrames(line) }, FRAME),
       });

@@ -15,6 +15,7 @@ import {
   type LineStepInput,
   type RunRow,
   type StepInput,
+  stepOfKind,
 } from '../../subgraphs/flows/index.js';
 import { type Instead, selectModels } from '../../subgraphs/identity/index.js';
 
@@ -88,6 +89,10 @@ export function failsRun(rt: Runtime, what: (job: Job<StepInput>) => string) {
       code: error.code,
       message: `${what(step)}: ${error.message}`,
       hint: error.hint ?? null,
+      step: stepOfKind(step.kind),
+      line: (step.input as Partial<LineStepInput>).index ?? null,
+      provider: error.provider ?? null,
+      reason: error.message,
     });
   };
 }

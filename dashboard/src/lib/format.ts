@@ -1,14 +1,21 @@
 /** Numbers, prices and times as the reader's language writes them. */
+import { t } from '../messages/index.js';
 import { locale } from './language.js';
 
-const dollars = new Intl.NumberFormat(locale, {
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+const CENT = 0.01;
+/** An amount of money. @example formatUsd(1.2) // '$1.20' @example formatUsd(0.004) // 'less than $0.01' */
+export const formatUsd = (usd: number): string =>
+  usd > 0 && usd < CENT ? t.common.lessThan(dollars.format(CENT)) : dollars.format(usd);
+
+const rates = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
-  maximumFractionDigits: 4,
   minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
 });
-/** @example formatUsd(1.2) // '$1.20' */
-export const formatUsd = (usd: number): string => dollars.format(usd);
+/** What one of many costs, such as a second of video, which would be wrong if it were rounded. @example formatRate(0.045) // '$0.045' */
+export const formatRate = (usd: number): string => rates.format(usd);
 
 /** A price in its own currency; a bare number if nobody has named one. @param currency ISO 4217 @example formatPrice(29.5, 'EUR') // '€29.50' */
 export const formatPrice = (amount: number, currency: string | null): string =>
@@ -18,9 +25,9 @@ const tenths = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximum
 /** @example formatSeconds(2.34) // '2.3 s' */
 export const formatSeconds = (seconds: number): string => `${tenths.format(seconds)} s`;
 
-/** A place in a video. @example formatTimecode(64.2) // '1:04' */
+/** A place in a video, or how long one is. @example formatTimecode(64.2) // '1:04' */
 export function formatTimecode(seconds: number): string {
-  const whole = Math.floor(seconds);
+  const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
@@ -45,6 +52,10 @@ const UNITS = [
 
 /** @example formatDay('2026-11-30T10:00:00Z') // 'Nov 30, 2026' */
 export const formatDay = (at: string): string => day.format(new Date(at));
+
+const utcDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day of UTC. @example formatUtcDay('2026-11-30') // 'Nov 30, 2026' */
+export const formatUtcDay = (date: string): string => utcDay.format(new Date(date));
 
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 /** @example formatMoment('2026-11-30T10:00:00Z') // 'Nov 30, 2026, 10:00 AM' */

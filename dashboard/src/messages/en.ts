@@ -1,3 +1,4 @@
+import type { RunStep } from '../graph/generated.js';
 import { lists } from './en/lists.js';
 
 /** The English words of the page, by where they appear. */
@@ -20,6 +21,7 @@ export const en = {
     remove: 'Remove',
     more: 'Show more',
     skip: 'Skip to the content',
+    lessThan: (usd: string) => `less than ${usd}`,
   },
   /** Where posts appear, by the key of the platform. */
   platforms: {
@@ -38,6 +40,18 @@ export const en = {
     row: (row: number) => `Post ${row}`,
     others: (count: number) => `And ${count} more.`,
   },
+  /** Whose models make something; its key where there is none. */
+  providers: {
+    local: 'This installation',
+    offline: 'Offline studio',
+    google: 'Google AI',
+    fal: 'fal',
+    openai: 'OpenAI',
+    anthropic: 'Anthropic',
+    openrouter: 'OpenRouter',
+    replicate: 'Replicate',
+    elevenlabs: 'ElevenLabs',
+  } as Readonly<Record<string, string>>,
   /** What the server names in English, by its key; its own name where there is none. */
   workflows: {} as Readonly<Record<string, string>>,
   roles: { cta: 'Call to action' } as Readonly<Record<string, string>>,
@@ -63,6 +77,7 @@ export const en = {
     guides: 'Guides',
     api: 'API',
     account: 'Account',
+    menu: 'Menu',
     admin: 'Administration',
     writing: 'Writing',
     formats: 'Formats',
@@ -175,7 +190,45 @@ export const en = {
     cancelQuestion: 'Cancel this video?',
     cancelExplained: 'Nothing more is made or paid for. What is there already stays.',
     keep: 'Keep it',
+    /** Who speaks in it. */
+    with: (creator: string) => `with ${creator}`,
+    started: (age: string) => `started ${age}`,
+    ended: {
+      done: (age: string) => `finished ${age}`,
+      failed: (age: string) => `failed ${age}`,
+      cancelled: (age: string) => `cancelled ${age}`,
+    } as Readonly<Record<string, (age: string) => string>>,
+    cost: (usd: string) => `cost ${usd}`,
+    soFar: (usd: string) => `so far ${usd}`,
+    toApprove: (usd: string) => `${usd} to approve`,
+    soFarAndMore: (usd: string, more: string) => `So far ${usd} for the preview; approving adds ${more}.`,
+    soFarAndNothing: (usd: string) => `So far ${usd} for the preview; approving adds nothing.`,
     failed: 'This video could not be made',
+    /** What could not be made, by step; `line` is 0 where it is the whole script. */
+    failedStep: {
+      brief: () => 'What the video is about could not be read',
+      script: () => 'The lines could not be written',
+      voice: (line) => `Line ${line} could not be spoken`,
+      frame: (line) => `The picture of line ${line} could not be drawn`,
+      slide: (line) => `Slide ${line} could not be typeset`,
+      clip: (line) => `The clip of line ${line} could not be made`,
+      lipsync: (line) => `The lips of line ${line} could not be matched to the voice`,
+      segment: (line) => `Line ${line} could not be rendered`,
+      cut: () => 'The video could not be cut',
+      pack: () => 'The slides could not be packed',
+    } satisfies Record<RunStep, (line: number) => string> as Record<RunStep, (line: number) => string>,
+    failedAt: (what: string, provider: string) => `${what} by ${provider}`,
+    /** Why, by the error's code; the server's own words where there is none. `said` is what the provider answered. */
+    reasons: {} as Readonly<Record<string, (provider: string, said: string) => string>>,
+    tryAgain: 'Try again',
+    tryAgainFor: (usd: string) => `Try again (about ${usd})`,
+    tryAgainExplained: 'A copy keeps everything that was made, and makes what is missing.',
+    tryAgainApproves: (usd: string) => `Its clips cost about ${usd} more, once you approve its preview.`,
+    changeFirst: (line: number) => `Change line ${line} first`,
+    changedLine: 'What is said',
+    startAgain: 'Start again',
+    startAgainExplained: 'Nothing was made yet. Opens the form as it was.',
+    raiseCap: 'Raise the cap',
     revise: 'Change this video',
     continueAsCopy: 'Continue with a copy',
     reviseExplained: 'A copy reuses everything that was made, and pays only for what is missing.',

@@ -2,16 +2,20 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { row } from '../../database/testing.js';
 import { newId } from '../../ids/index.js';
-import { failSpend, readSpendReport, reserveSpend, settleSpend } from '../index.js';
+import { failSpend, readSpendReport, readSpentOfRuns, reserveSpend, settleSpend } from '../index.js';
 import { OWNER, STRANGER, useBench } from '../testing.js';
 
 const bench = useBench();
 beforeEach(() => bench.reset());
 const em = () => bench.db.em();
-const report = (days: number) => readSpendReport({ em: em(), ownerId: OWNER }, days);
+const tenant = () => ({ em: em(), ownerId: OWNER });
+/** @param until how many days ago its last day was */
+const report = (days: number, until = 0) =>
+  readSpendReport(tenant(), { from: dayBefore(until + days - 1), to: dayBefore(until) });
 
 interface Bought {
   usd: number;
+  item?: string;
   provider?: string;
   runId?: string | null;
   daysAgo?: number;
@@ -20,6 +24,7 @@ interface Bought {
 }
 async function buy({
   usd,
+  item = 'image',
   provider = 'fal',
   runId = null,
   daysAgo = 0,
@@ -32,7 +37,7 @@ async function buy({
     sql`insert into jobs.job (id, kind, owner_id, run_id, input, state, fence, lease_until)
         values (${jobId}, 'image', ${ownerId}, ${runId}, '{}', 'running', 7, now() + interval '1 minute')`,
   );
-  const what = { item: 'image', usd, provider, model: 'm', what: 'a picture', ...payer };
+  const what = { item, usd, provider, model: 'm', what: 'a picture', ...payer };
   const { id } = await reserveSpend(em(), { jobId, fence: 7 }, what);
   await row(
     em(),
@@ -74,5 +79,24 @@ describe('what an account has spent', () => {
     await failSpend(em(), await buy({ usd: 4 }));
     await failSpend(em(), await buy({ usd: 5 }), 'refunded');
     expect(await report(3)).toEqual({ days: [], providers: [], runs: [] });
+  });
+
+  it('is of the days that are asked for, both included', async () => {
+    for (const daysAgo of [1, 2, 3, 4]) await buy({ usd: daysAgo, daysAgo });
+    expect((await report(2, 2)).days).toEqual([
+      { day: dayBefore(3), usd: 3 },
+      { day: dayBefore(2), usd: 2 },
+    ]);
+  });
+
+  it('is added up for each run, with its preview apart', async () => {
+    const [first, second] = [newId(), newId()];
+    await buy({ usd: 0.1, runId: first, item: 'frame:0' });
+    await buy({ usd: 0.2, runId: first, item: 'clip', daysAgo: 40 });
+    await failSpend(em(), await buy({ usd: 4, runId: first }), 'refunded');
+    await buy({ usd: 1, runId: second, item: 'frame', ownerId: STRANGER });
+    expect(await readSpentOfRuns(tenant(), [first, second, newId()])).toEqual([
+      { id: first, usd: 0.3, previewUsd: 0.1 },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { own, type Tenant } from '../../database/index.js';
 import { IS_FREE } from './free.js';
+import type { SpendBilling } from './spend.entity.js';
 
 /** A sum in USD. What may still be billed is counted, as it is by a spending cap. */
 export interface SpendReport {
@@ -12,6 +13,15 @@ export interface SpendReport {
   runs: { runId: string | null; usd: number }[];
 }
 
+/** UTC days, as `2026-11-30`; both are included. */
+export interface SpendPeriod {
+  from: string;
+  to: string;
+}
+
+/** What is counted as spent: what was billed, and what may still be. */
+export const COUNTED_BILLINGS: readonly SpendBilling[] = ['billed', 'open', 'maybe'];
+
 /** Maximum number of runs in a report. */
 const MOST_RUNS = 50;
 
@@ -19,16 +29,17 @@ const MOST_RUNS = 50;
 const USD = sql<string>`sum(usd)::text`;
 
 /**
- * What an account has bought from providers in the last `days` UTC days, today included. What is free, what the platform
- * pays for, and what was refunded or never accepted, is left out.
+ * What an account has bought from providers in a period. What is free, what the platform pays for, and what was refunded or
+ * never accepted, is left out.
  */
-export async function readSpendReport(tenant: Tenant, days: number): Promise<SpendReport> {
+export async function readSpendReport(tenant: Tenant, { from, to }: SpendPeriod): Promise<SpendReport> {
   const bought = own(tenant)
     .selectFrom('jobs.spend')
-    .where('created_at', '>=', sql<string>`date_trunc('day', now(), 'UTC') - make_interval(days => ${days - 1}::int)`)
+    .where('created_at', '>=', sql<string>`${from}::date::timestamp at time zone 'UTC'`)
+    .where('created_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone 'UTC'`)
     .where('payer', '=', 'user')
     .where(({ not }) => not(IS_FREE))
-    .where('billing', 'in', ['billed', 'open', 'maybe']);
+    .where('billing', 'in', COUNTED_BILLINGS);
   const day = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;
   const byDay = await bought
     .select([day.as('day'), USD.as('usd')])

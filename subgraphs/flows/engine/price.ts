@@ -1,4 +1,4 @@
-import { needModel } from '../../../providers/registry.js';
+import { type Models, needModel } from '../../../providers/registry.js';
 import type { Scope } from '../../../runtime/index.js';
 import { selectModels } from '../../identity/index.js';
 import { type Estimate, noClips, priceLines } from '../../media/index.js';
@@ -14,7 +14,12 @@ import { lacksStep } from './steps.js';
  */
 export async function calculatePrice(scope: Scope, run: RunRow, lines: readonly LineRow[]): Promise<Estimate> {
   if (!spendsOnVideo(presetOfRun(run).plan)) return noClips();
-  const models = await selectModels(scope);
+  return priceWith(await selectModels(scope), run, lines);
+}
+
+/** {@link calculatePrice} with the models of the run's owner. @throws ServiceError NO_MODEL */
+export function priceWith(models: Models, run: RunRow, lines: readonly LineRow[]): Estimate {
+  if (!spendsOnVideo(presetOfRun(run).plan)) return noClips();
   return priceLines(
     lines.map((line) => ({
       index: line.index,

@@ -40,6 +40,10 @@ export const STEP = {
   pack: jobKind<StepInput, StepOutput>('run.pack'),
 } as const satisfies Record<StepName, unknown>;
 
+/** The step that a kind of job is; null if it is none. */
+export const stepOfKind = (kind: string): StepName | null =>
+  (Object.keys(STEP) as StepName[]).find((step) => STEP[step].name === kind) ?? null;
+
 /** What steps can make, for the whole run or for each line. */
 export type Product =
   | 'brief'

@@ -1,5 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { GraphOnly, OmitWhenNull } from '../../../platform/graph/directives.js';
+import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
+import type { StepName } from '../../formats/index.js';
 import { SEGMENT } from '../../writing/index.js';
 
 @ObjectType({ simpleResolvers: true, description: 'A word, and when it is said.' })
@@ -12,6 +14,19 @@ export class SpokenWord {
   end!: number;
 }
 
+const RunStep = graphEnum<StepName>('RunStep', 'A step of a run.', {
+  brief: 'Reading what the video is about.',
+  script: 'Writing its lines.',
+  voice: 'Speaking a line.',
+  frame: 'Drawing the picture of a line.',
+  slide: 'Setting the text of a slide.',
+  clip: 'Making the clip of a line.',
+  lipsync: 'Making the lips of a clip follow the voice.',
+  segment: 'Rendering a line.',
+  cut: 'Cutting the video.',
+  pack: 'Packing the slides.',
+});
+
 @ObjectType({ simpleResolvers: true, description: 'Why something could not be made.' })
 export class RunError {
   @Field(() => String, { description: "For machines; the codes are those of the API's errors." })
@@ -20,6 +35,18 @@ export class RunError {
   message!: string;
   @Field(() => String, { nullable: true, description: 'What to do next; null if the message says it.' })
   hint!: string | null;
+  @GraphOnly()
+  @Field(() => RunStep, { nullable: true, description: 'The step of the run that failed; null if none did.' })
+  step?: ValueOf<typeof RunStep> | null;
+  @GraphOnly()
+  @Field(() => Int, { nullable: true, description: 'The line, from 0, whose step it was.' })
+  line?: number | null;
+  @GraphOnly()
+  @Field(() => String, { nullable: true, description: 'The provider that failed; null if none did.' })
+  provider?: string | null;
+  @GraphOnly()
+  @Field(() => String, { nullable: true, description: 'The message without what could not be made.' })
+  reason?: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One line of the video: what is said and what is shown.' })

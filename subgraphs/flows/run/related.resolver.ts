@@ -3,6 +3,7 @@ import { GraphOnly } from '../../../platform/graph/directives.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, First, type PageQuery } from '../../connection.js';
 import { answerRelated, limitPage, MOST_RELATED, USUAL_RELATED } from '../../related.js';
+import { RunMoneyResolver } from './money.resolver.js';
 import { Brief, Persona, Product } from './related.graphql.js';
 import { countRelatedRuns, findRelatedRuns, type RunReference } from './related.service.js';
 import { Run, RunConnection } from './run.graphql.js';
@@ -58,4 +59,5 @@ export const RELATED_RESOLVERS = [
   withRuns(Product, 'product_id', "The caller's runs that show the product, newest first."),
   withRuns(Brief, 'brief_id', 'The runs that were started from the brief, newest first.'),
   RevisionsResolver,
+  RunMoneyResolver,
 ] as const;

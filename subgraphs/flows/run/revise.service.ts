@@ -201,7 +201,7 @@ const keepsLipSync = (
 ): boolean => lipsync_key !== clip_key && (lipsync_notice === null || lipsync?.provider === 'local');
 
 /** Counts the pictures that the new run has to draw, because the ended run has not. */
-function picturesToDraw(run: RunRow, lines: readonly LineRow[]): number {
+export function picturesToDraw(run: RunRow, lines: readonly LineRow[]): number {
   const missing = lines.filter(
     (line) =>
       line.image_key === null && line.own_image_key === null && line.own_clip_key === null && !isCard(run, line),

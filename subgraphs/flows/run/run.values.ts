@@ -4,6 +4,7 @@ import type { ProductCategory } from '../../../studio/product-category.js';
 import type { Shot } from '../../../studio/shot.js';
 import type { Pace } from '../../../studio/voice/speech.js';
 import type { ProductRow } from '../../catalog/index.js';
+import type { StepName } from '../../formats/index.js';
 import type { BriefFacts, Script } from '../../writing/index.js';
 
 /** Values that a run stores as JSON. They contain storage keys, not addresses; money is in US dollars and time in seconds. */
@@ -113,6 +114,12 @@ export interface RunError {
   code: string;
   message: string;
   hint: string | null;
+  /** The step that failed, and its line, from 0. Absent if no step did, and from older runs, as are the next two. */
+  step?: StepName | null;
+  line?: number | null;
+  provider?: string | null;
+  /** The message without what could not be made. */
+  reason?: string;
 }
 
 /** The parts of a line that could not be made, with the reason. */

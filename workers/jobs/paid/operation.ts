@@ -112,7 +112,7 @@ export async function pollOperation<Status extends OperationStatus, Made>(
     const status = await model.status(operation.handle, { signal: ctx.signal });
     if (status.state === 'failed') {
       await operation.refund();
-      throw new PermanentJobError(status.reason, { hint: operation.hint });
+      throw new PermanentJobError(status.reason, { hint: operation.hint, provider: model.provider });
     }
     if (status.state === 'done') return await operation.done(status as Extract<Status, { state: 'done' }>);
     if (late)
@@ -120,6 +120,7 @@ export async function pollOperation<Status extends OperationStatus, Made>(
         `The provider did not finish within ${limit} seconds (CUTROOM_VIDEO_TIMEOUT_SECONDS).`,
         {
           hint: 'Check your account with the provider before you request it again.',
+          provider: model.provider,
         },
       );
     operation.running(status as Extract<Status, { state: 'running' }>);

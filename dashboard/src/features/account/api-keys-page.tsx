@@ -8,6 +8,7 @@ import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
 import { Badge, Row, Rows } from '../../components/base/rows.js';
 import { Secret } from '../../components/base/secret.js';
+import { UsdField } from '../../components/base/usd-field.js';
 import { ChangeApiKey, CreateApiKey, type ReadApiKeysQuery, RevokeApiKey } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { entriesOf, numberOrNull } from '../../lib/form.js';
@@ -19,9 +20,6 @@ import { AccountTabs } from './account-tabs.js';
 
 const words = accountWords.apiKeys;
 type Key = NonNullable<ReadApiKeysQuery['apiKeys']>['nodes'][number];
-
-/** A field for an amount of US dollars. */
-const USD = { type: 'number', min: 0, step: '0.01', inputMode: 'decimal' } as const;
 
 const limitsOf = ({ cap, approve }: Record<string, string>) => ({
   monthlyCapUsd: numberOrNull(cap),
@@ -92,8 +90,8 @@ function NewKey() {
       ) : (
         <RowForm onSubmit={submit}>
           <TextField label={words.name} name="name" maxLength={80} placeholder={words.namePlaceholder} />
-          <TextField label={words.cap} name="cap" {...USD} />
-          <TextField label={words.approve} name="approve" {...USD} />
+          <UsdField label={words.cap} name="cap" />
+          <UsdField label={words.approve} name="approve" />
           <Button look="primary" type="submit" busy={create.isPending}>
             {words.submit}
           </Button>
@@ -170,14 +168,8 @@ function Limits({ row, name, onClose }: { row: Key; name: string; onClose(): voi
       onSend={save.mutate}
       onClose={onClose}
     >
-      <TextField label={words.cap} hint={words.capHint} name="cap" {...USD} defaultValue={row.monthlyCapUsd ?? ''} />
-      <TextField
-        label={words.approve}
-        hint={words.approveHint}
-        name="approve"
-        {...USD}
-        defaultValue={row.approveUpToUsd ?? ''}
-      />
+      <UsdField label={words.cap} hint={words.capHint} name="cap" usd={row.monthlyCapUsd} />
+      <UsdField label={words.approve} hint={words.approveHint} name="approve" usd={row.approveUpToUsd} />
     </FormDialog>
   );
 }

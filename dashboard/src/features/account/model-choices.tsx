@@ -7,10 +7,10 @@ import { Section } from '../../components/base/page.js';
 import { CheckField, SelectField } from '../../components/base/select-field.js';
 import { ChooseModels, type ChooseModelsInput, type ReadModelSettingsQuery } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
+import { providerName } from '../../lib/provider-name.js';
 import { account as accountWords } from '../../messages/account.js';
 import styles from './model-choices.module.css';
 import { chosenIn, inputFor, PORTS, type PortChoice } from './model-input.js';
-import { providerName } from './providers.js';
 
 const words = accountWords.models;
 type Models = NonNullable<ReadModelSettingsQuery['accountModels']>;
@@ -69,7 +69,7 @@ export function ModelChoices({ models, save }: ModelChoicesProps) {
 function serving({ provider, model, account }: Models['text']): string {
   if (provider === null || model === null) return words.none;
   // The offline studio serves by the name `local`.
-  const name = provider === 'local' ? words.providers.offline : providerName(provider);
+  const name = provider === 'local' ? providerName('offline') : providerName(provider);
   const now = words.now(name ?? provider, model);
   // What this machine does itself, nobody pays for.
   const isPaid = account === 'platform' && provider !== 'local' && provider !== 'installed';

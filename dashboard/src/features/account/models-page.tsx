@@ -17,11 +17,12 @@ import {
 import { request } from '../../graph/request.js';
 import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatList } from '../../lib/format.js';
+import { providerName } from '../../lib/provider-name.js';
 import { account as accountWords } from '../../messages/account.js';
 import { modelsQuery } from './account-queries.js';
 import { AccountTabs } from './account-tabs.js';
 import { ModelChoices, useModelChoices } from './model-choices.js';
-import { PROVIDERS, providerName, withoutKey } from './providers.js';
+import { PROVIDERS, withoutKey } from './providers.js';
 
 const words = accountWords.models;
 type Key = NonNullable<ReadModelSettingsQuery['providerKeys']>[number];

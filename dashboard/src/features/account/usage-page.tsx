@@ -1,14 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { Button } from '../../components/base/button.js';
+import { useQuery } from '@tanstack/react-query';
+import { pagePath } from '../../../../platform/dashboard/pages.js';
+import { ButtonLink } from '../../components/base/button.js';
 import { Facts } from '../../components/base/facts.js';
-import { TextField } from '../../components/base/field.js';
 import { Meter } from '../../components/base/meter.js';
-import { FailureNotice } from '../../components/base/notice.js';
-import { Page, RowForm, Section, Waiting } from '../../components/base/page.js';
-import { ChangeSpending, type ReadUsageQuery } from '../../graph/generated.js';
-import { request } from '../../graph/request.js';
-import { entriesOf, numberOrNull } from '../../lib/form.js';
+import { Page, Section, Waiting } from '../../components/base/page.js';
+import type { ReadUsageQuery } from '../../graph/generated.js';
 import { formatBytes, formatDay, formatMoment, formatNumber, formatUsd } from '../../lib/format.js';
 import { account as accountWords } from '../../messages/account.js';
 import { usageQuery } from './account-queries.js';
@@ -60,40 +56,19 @@ function Month({ month }: { month: Usage['month'] }) {
   );
 }
 
-function Cap({ usd, capUsd }: Spending) {
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: (cap: number | null) => request(ChangeSpending, { usd: cap }),
-    onSuccess: () => client.invalidateQueries(),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    save.mutate(numberOrNull(entriesOf(event.currentTarget).cap));
-  };
-  return (
-    <Section title={words.cap} lead={words.capLead}>
-      {capUsd !== null && (
-        <Meter label={words.month} text={words.ofCap(formatUsd(usd), formatUsd(capUsd))} used={usd} limit={capUsd} />
-      )}
-      <RowForm onSubmit={submit}>
-        <TextField
-          label={words.capField}
-          name="cap"
-          type="number"
-          min={0}
-          step="0.01"
-          inputMode="decimal"
-          defaultValue={capUsd ?? ''}
-        />
-        <Button type="submit" busy={save.isPending}>
-          {words.capSave}
-        </Button>
-      </RowForm>
-      {save.isError && <FailureNotice error={save.error} />}
-      <p role="status">{save.isSuccess && words.capSaved}</p>
-    </Section>
-  );
-}
+/** How much of the account's cap is used. It is changed where spending is. */
+const Cap = ({ usd, capUsd }: Spending) => (
+  <Section title={words.cap}>
+    {capUsd === null ? (
+      <p>{words.noCap}</p>
+    ) : (
+      <Meter label={words.month} text={words.ofCap(formatUsd(usd), formatUsd(capUsd))} used={usd} limit={capUsd} />
+    )}
+    <div>
+      <ButtonLink to={pagePath('spend', {})}>{words.capChange}</ButtonLink>
+    </div>
+  </Section>
+);
 
 function Limits({ usage }: { usage: Usage }) {
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../../components/base/field.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { type ReadModelsQuery, SaveProviderKey } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { formatList, formatUsd } from '../../lib/format.js';
+import { formatList, formatRate } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { entry } from '../../messages/entry.js';
 import { welcomeQuery } from './account-queries.js';
@@ -63,7 +63,7 @@ export function WelcomePage() {
         )}
         <Choice
           title={entry.welcome.ownKey}
-          price={entry.welcome.ownKeyPrice(formatUsd(prices.photo), formatUsd(prices.videoSecond))}
+          price={entry.welcome.ownKeyPrice(formatRate(prices.photo), formatRate(prices.videoSecond))}
           end={
             <form className={styles.key} onSubmit={submit}>
               <TextField

@@ -1,6 +1,6 @@
 import { Button } from '../../components/base/button.js';
 import type { EstimateRunMutation } from '../../graph/generated.js';
-import { formatSeconds, formatUsd } from '../../lib/format.js';
+import { formatTimecode, formatUsd } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
 import styles from './estimate.module.css';
@@ -21,7 +21,7 @@ export const Estimate = ({ estimate, script, busy, written, onOther, onUse }: Es
   <section ref={show} className={styles.estimate} aria-label={makingWords.estimated}>
     <p className={styles.price} role="status">
       <strong>{estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free}</strong>
-      <span>{[formatSeconds(estimate.seconds), t.run.clips(estimate.clips)].join(' · ')}</span>
+      <span>{[formatTimecode(estimate.seconds), t.run.clips(estimate.clips)].join(' · ')}</span>
     </p>
     <ol>
       {script.segments.map(({ spokenLine }, index) => (

@@ -3,16 +3,19 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink } from '../../components/base/button.js';
 import { Empty } from '../../components/base/empty.js';
-import { FailureNotice, Refusal } from '../../components/base/notice.js';
+import { FailureNotice } from '../../components/base/notice.js';
 import { Page, Waiting } from '../../components/base/page.js';
 import { Segments } from '../../components/base/segments.js';
 import { type QueueStatus, type ReadQueueQuery, RetryQueuedPicture } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
 import { useAddress } from '../../lib/address.js';
+import { forPeople } from '../../lib/for-people.js';
 import { formatAge, formatNumber } from '../../lib/format.js';
+import { failedInShort } from '../../lib/run-failure.js';
 import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
 import { work as workWords } from '../../messages/work.js';
+import { groupsOf } from './groups.js';
 import styles from './queue-page.module.css';
 import { queueFilterIn, queueQuery } from './queue-query.js';
 
@@ -72,9 +75,10 @@ export function QueuePage() {
       {queue.data && items.length === 0 && <p className={styles.none}>{words.emptyFilter}</p>}
       {items.length > 0 && (
         <ul className={`${styles.list} long-list`}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <QueueRow item={item} />
+          {groupsOf(items).map(({ id, head, parts }) => (
+            <li key={id}>
+              {head && <QueueRow item={head} />}
+              {parts.length > 0 && <Parts whole={head} parts={parts} />}
             </li>
           ))}
         </ul>
@@ -88,6 +92,37 @@ export function QueuePage() {
   );
 }
 
+/** The parts of a video, folded: most people want to know of the video only. */
+function Parts({ whole, parts }: { whole: Item | null; parts: readonly Item[] }) {
+  const [part] = parts;
+  const run = part?.run;
+  const failed = parts.filter(({ status }) => status === 'failed').length;
+  const summary = [words.parts(parts.length), failed > 0 && words.failedParts(failed)].filter(Boolean).join(', ');
+  return (
+    <>
+      {!whole && run && (
+        <div className={styles.row}>
+          <span className={styles.state}>{t.run.status[run.status]}</span>
+          <div className={styles.words}>
+            <Link to={pagePath('run', { id: run.id })}>{run.brief?.title ?? workflowName(run.preset)}</Link>
+            <span className={styles.facts}>{words.kinds.video}</span>
+          </div>
+        </div>
+      )}
+      <details className={styles.parts}>
+        <summary>{summary}</summary>
+        <ul>
+          {parts.map((item) => (
+            <li key={item.id}>
+              <QueueRow item={item} isPart />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
 /** What an item is called in the page's language. What somebody has named keeps its name. */
 function nameOf({ kind, title, line, output, run }: Item): string {
   if (line !== null) return words.ofLine(words.kinds[kind], line + 1);
@@ -97,7 +132,7 @@ function nameOf({ kind, title, line, output, run }: Item): string {
   return run.brief?.title ?? workflowName(run.preset, title);
 }
 
-function QueueRow({ item }: { item: Item }) {
+function QueueRow({ item, isPart = false }: { item: Item; isPart?: boolean }) {
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => request(RetryQueuedPicture, { id: item.id }),
@@ -111,7 +146,7 @@ function QueueRow({ item }: { item: Item }) {
   // A part of a video says which.
   const whole = run?.brief?.title;
   const facts = [
-    whole !== title && whole,
+    !isPart && whole !== title && whole,
     words.kinds[kind],
     attempts > 1 && words.attempts(attempts),
     runningMinutes !== null && runningMinutes >= 1
@@ -130,9 +165,7 @@ function QueueRow({ item }: { item: Item }) {
         {item.href ? <Link to={item.href}>{title}</Link> : <strong>{title}</strong>}
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
         {error ? (
-          <div className={styles.error}>
-            <Refusal refusal={(kind === 'video' && run?.error) || { message: error }} />
-          </div>
+          <p className={styles.error}>{kind === 'video' && run?.error ? failedInShort(run.error) : forPeople(error)}</p>
         ) : (
           doing && <p className={styles.detail}>{doing}</p>
         )}

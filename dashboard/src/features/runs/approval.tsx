@@ -3,7 +3,7 @@ import { Button } from '../../components/base/button.js';
 import { Dialog, DialogActions } from '../../components/base/dialog.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { Failure } from '../../graph/failure.js';
-import { formatSeconds, formatUsd } from '../../lib/format.js';
+import { formatTimecode, formatUsd } from '../../lib/format.js';
 import { t } from '../../messages/index.js';
 import styles from './approval.module.css';
 import type { Run } from './change.js';
@@ -38,12 +38,19 @@ export function Approval({ run, estimate }: { run: Run; estimate: NonNullable<Ru
       <p className={styles.price}>
         <strong>{isFree ? t.run.free : formatUsd(estimate.usd)}</strong>
         <span>
-          {[estimate.seconds > 0 && formatSeconds(estimate.seconds), estimate.clips > 0 && t.run.clips(estimate.clips)]
+          {[estimate.seconds > 0 && formatTimecode(estimate.seconds), estimate.clips > 0 && t.run.clips(estimate.clips)]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </p>
       <p className={styles.explained}>{explain(estimate)}</p>
+      {run.spent.usd > 0 && (
+        <p className={styles.explained}>
+          {isFree
+            ? t.run.soFarAndNothing(formatUsd(run.spent.usd))
+            : t.run.soFarAndMore(formatUsd(run.spent.usd), formatUsd(estimate.usd))}
+        </p>
+      )}
       {failing >= 0 && <Notice look="warning">{t.run.mendFirst(failing + 1)}</Notice>}
       {approve.isError && risen === null && <FailureNotice error={approve.error} />}
       <Button

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../components/base/notice.js';
 import { PageHeader } from '../../components/base/page-header.js';
 import { Failure } from '../../graph/failure.js';
 import type { ComparedRunFragment, ReadOutcomesQuery } from '../../graph/generated.js';
-import { formatNumber, formatSeconds, formatUsd } from '../../lib/format.js';
+import { formatNumber, formatTimecode, formatUsd } from '../../lib/format.js';
 import { useTitle } from '../../lib/title.js';
 import { workflowName } from '../../lib/workflow-name.js';
 import { compare as words } from '../../messages/compare.js';
@@ -243,7 +243,7 @@ function factsOf(variants: readonly Variant[]): Fact[] {
     fact(t.run.price, ({ run: { estimate } }) => (estimate ? priceOf(estimate.usd) : words.unknown)),
     fact(makingWords.length, ({ run: { cut, estimate } }) => {
       const { seconds } = cut ?? estimate ?? {};
-      return seconds === undefined ? words.unknown : formatSeconds(seconds);
+      return seconds === undefined ? words.unknown : formatTimecode(seconds);
     }),
     ...(variants.some(({ outcomes: { length } }) => length > 0) ? [outcomes] : []),
     ...looks.filter(({ differ }) => differ),

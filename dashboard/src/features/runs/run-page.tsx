@@ -2,10 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink, DownloadLink } from '../../components/base/button.js';
-import { FailureNotice, Notice, Refusal } from '../../components/base/notice.js';
+import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { useAddress } from '../../lib/address.js';
 import { forPeople } from '../../lib/for-people.js';
-import { formatAge } from '../../lib/format.js';
 import { hasCommandKey, isTyping } from '../../lib/keys.js';
 import { useTitle } from '../../lib/title.js';
 import { workflowName } from '../../lib/workflow-name.js';
@@ -15,11 +14,13 @@ import { Animatic } from './animatic.js';
 import { Approval } from './approval.js';
 import { CancelButton } from './cancel-button.js';
 import type { Run } from './change.js';
+import { Failed } from './failed.js';
 import { LineList } from './line-list.js';
 import { LookPanel } from './look-panel.js';
 import { NameQuestion } from './name-question.js';
 import { PostText } from './post-text.js';
 import { Cut, Downloads } from './result.js';
+import { spentOf, whenOf } from './run-facts.js';
 import styles from './run-page.module.css';
 import { type Changes, isEnded, isWorking, type Read, useChanges, useRevise } from './run-queries.js';
 import { Progress, Status } from './status.js';
@@ -44,7 +45,7 @@ export function RunView({ run, workflow }: Read) {
           <Status status={run.status} />
         </div>
         <p className={styles.facts}>
-          {[kind, run.persona?.name, formatAge(run.createdAt)].filter(Boolean).join(' · ')}
+          {[kind, run.persona && t.run.with(run.persona.name), spentOf(run), whenOf(run)].filter(Boolean).join(' · ')}
         </p>
       </header>
       {run.status === 'failed' && run.error && <Failed run={run} error={run.error} />}
@@ -107,30 +108,6 @@ const Waiting = () => (
   </ol>
 );
 
-/** Failures that another model or key would mend. */
-const BY_MODELS: ReadonlySet<string> = new Set([
-  'NO_MODEL',
-  'PROVIDER_FAILED',
-  'PROVIDER_KEY_REFUSED',
-  'PROVIDER_KEY_REQUIRED',
-  'PROVIDER_QUOTA',
-]);
-
-const Failed = ({ run, error }: { run: Run; error: NonNullable<Run['error']> }) => (
-  <section className={styles.failed} role="alert">
-    <h2>{t.run.failed}</h2>
-    <Refusal refusal={error} />
-    {BY_MODELS.has(error.code) && (
-      <p>
-        <ButtonLink icon="user" to={pagePath('accountModels', {})}>
-          {t.home.chooseModels}
-        </ButtonLink>
-      </p>
-    )}
-    <Revise run={run} />
-  </section>
-);
-
 /** Continues with a copy, which reuses what this run has made. */
 function Revise({ run }: { run: Run }) {
   const navigate = useNavigate();
@@ -138,7 +115,7 @@ function Revise({ run }: { run: Run }) {
   const open = (id: string) => navigate({ to: pagePath('run', { id }) });
   return (
     <div className={styles.revise}>
-      <Button icon="edit" busy={revise.isPending} onClick={() => revise.mutate(undefined, { onSuccess: open })}>
+      <Button icon="edit" busy={revise.isPending} onClick={() => revise.mutate(null, { onSuccess: open })}>
         {run.status === 'done' ? t.run.revise : t.run.continueAsCopy}
       </Button>
       <p>{t.run.reviseExplained}</p>

@@ -85,7 +85,10 @@ export const useOutput = (id: string) =>
 
 /** Copies an ended run, so that it can be changed and finished. @returns a mutation that answers with the copy's id */
 export const useRevise = (id: string) =>
-  useMutation({ mutationFn: async () => (await request(ReviseRun, { id })).reviseFlow.runId });
+  useMutation({
+    mutationFn: async (change: { index: number; line: string } | null) =>
+      (await request(ReviseRun, { id, frames: change && [change] })).reviseFlow.runId,
+  });
 
 async function sendChange(id: string, change: Change): Promise<Run> {
   const { index } = change;

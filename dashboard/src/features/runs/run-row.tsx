@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
-import { reasonOf } from '../../components/base/notice.js';
 import type { HomeRunFragment } from '../../graph/generated.js';
-import { formatAge, formatTimecode, formatUsd } from '../../lib/format.js';
+import { formatTimecode } from '../../lib/format.js';
+import { failedInShort } from '../../lib/run-failure.js';
 import { t } from '../../messages/index.js';
 import styles from './home-page.module.css';
+import { moneyOf, whenOf } from './run-facts.js';
 import { Status } from './status.js';
 
 interface RunRowProps {
@@ -43,10 +44,10 @@ export function RunRow({ run, workflow, selecting }: RunRowProps) {
 function Shown({ run, workflow }: { run: HomeRunFragment; workflow: string }): ReactNode {
   const [first] = run.frames;
   const poster = first?.slideUrl ?? first?.imageUrl;
-  const { estimate, cut, progress, status } = run;
-  const price = estimate && (estimate.usd > 0 ? formatUsd(estimate.usd) : t.run.free);
+  const { cut, progress, status } = run;
   const isEnded = ['gate', 'done', 'failed', 'cancelled'].includes(status);
-  const says = (run.error && reasonOf(run.error)) ?? (isEnded ? null : (t.run.progress[status] ?? progress?.message));
+  const says =
+    (run.error && failedInShort(run.error)) ?? (isEnded ? null : (t.run.progress[status] ?? progress?.message));
   return (
     <>
       <div className={styles.poster}>
@@ -66,10 +67,8 @@ function Shown({ run, workflow }: { run: HomeRunFragment; workflow: string }): R
       </div>
       <div className={styles.words}>
         <strong>{titleOf(run, workflow)}</strong>
-        <span>{[price, workflow, run.persona.name].filter(Boolean).join(' · ')}</span>
-        <span className={run.error ? styles.reason : undefined}>
-          {says ?? formatAge(run.finishedAt ?? run.createdAt)}
-        </span>
+        <span>{[moneyOf(run), workflow, t.run.with(run.persona.name)].filter(Boolean).join(' · ')}</span>
+        <span className={run.error ? styles.reason : undefined}>{says ?? whenOf(run)}</span>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatDay, formatUsd } from '../../lib/format.js';
+import { formatUsd, formatUtcDay } from '../../lib/format.js';
 import { work as workWords } from '../../messages/work.js';
 import type { Day } from './days.js';
 import styles from './spend-page.module.css';
@@ -6,7 +6,7 @@ import styles from './spend-page.module.css';
 /** A bar for each day. What they show is in a table as well, which is read out instead. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ usd }) => usd));
-  const at = (day: string | undefined): string => (day ? formatDay(`${day}T12:00:00Z`) : '');
+  const at = (day: string | undefined): string => (day ? formatUtcDay(day) : '');
   return (
     <figure className={styles.chart}>
       <div className={styles.bars} aria-hidden="true">

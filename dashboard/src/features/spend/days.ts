@@ -6,11 +6,22 @@ export interface Day {
 
 const DAY_MS = 86_400_000;
 
-/** Every one of the last `count` UTC days, also those without a purchase, oldest first. */
-export function everyDay(found: readonly Day[], count: number, now = Date.now()): Day[] {
+/** A period by its first and last day. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** @example addDays('2026-11-30', 1) // '2026-12-01' */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Every day of a period, also those without a purchase, oldest first. */
+export function everyDay(found: readonly Day[], { from, to }: Span): Day[] {
   const spent = new Map(found.map(({ day, usd }) => [day, usd]));
-  return Array.from({ length: count }, (_, at) => {
-    const day = new Date(now - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10);
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) => {
+    const day = addDays(from, at);
     return { day, usd: spent.get(day) ?? 0 };
   });
 }
@@ -18,11 +29,3 @@ export function everyDay(found: readonly Day[], count: number, now = Date.now())
 /** A sum in whole millionths of a dollar, which floats add exactly. */
 export const sumUsd = (all: readonly { usd: number }[]): number =>
   all.reduce((micros, { usd }) => micros + Math.round(usd * 1e6), 0) / 1e6;
-
-/** A cap as somebody typed it: null for none, undefined if it is not an amount from 0 to 100,000. */
-export function readCap(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (typed === '') return null;
-  const usd = Number(typed);
-  return Number.isFinite(usd) && usd >= 0 && usd <= 100_000 ? usd : undefined;
-}

@@ -2,5 +2,5 @@
 import type { ReadQueueQuery, ReadQueueQueryVariables, RetryQueuedPictureMutation, RetryQueuedPictureMutationVariables } from '../generated.js';
 import type { Operation } from '../operation.js';
 
-export const ReadQueue = "query ReadQueue($first:Int!$after:String$status:QueueStatus$hours:Int!){queue(first:$first after:$after status:$status hours:$hours){nodes{id kind status rawStatus title line output detail error attempts createdAt finishedAt href retryHref resultUrl runningMinutes stalled run{id preset brief{title}error{code message hint}}}pageInfo{endCursor hasNextPage}counts{queued running done failed}active}}" as Operation<ReadQueueQuery, ReadQueueQueryVariables>;
+export const ReadQueue = "query ReadQueue($first:Int!$after:String$status:QueueStatus$hours:Int!){queue(first:$first after:$after status:$status hours:$hours){nodes{id kind status rawStatus title line output detail error attempts createdAt finishedAt href retryHref resultUrl runningMinutes stalled run{id preset status brief{title}error{code message hint step line provider reason}}}pageInfo{endCursor hasNextPage}counts{queued running done failed}active}}" as Operation<ReadQueueQuery, ReadQueueQueryVariables>;
 export const RetryQueuedPicture = "mutation RetryQueuedPicture($id:ID!){retryImageJob(id:$id){id}}" as Operation<RetryQueuedPictureMutation, RetryQueuedPictureMutationVariables>;

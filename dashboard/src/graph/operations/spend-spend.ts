@@ -2,5 +2,5 @@
 import type { ReadSpendQuery, ReadSpendQueryVariables, SetSpendingCapMutation, SetSpendingCapMutationVariables } from '../generated.js';
 import type { Operation } from '../operation.js';
 
-export const ReadSpend = "query ReadSpend($days:Int!){spendReport(days:$days){days{day usd}providers{provider usd purchases}runs{runId usd run{id preset brief{title}}}}account{spending{month usd capUsd resetsAt}}}" as Operation<ReadSpendQuery, ReadSpendQueryVariables>;
+export const ReadSpend = "query ReadSpend($from:String!$to:String!){spendReport(from:$from to:$to){days{day usd}providers{provider usd purchases}runs{runId usd run{id preset brief{title}}}}account{spending{month usd capUsd resetsAt}}}" as Operation<ReadSpendQuery, ReadSpendQueryVariables>;
 export const SetSpendingCap = "mutation SetSpendingCap($usd:Float){changeSpending(input:{monthlyCapUsd:$usd}){month usd capUsd resetsAt}}" as Operation<SetSpendingCapMutation, SetSpendingCapMutationVariables>;
