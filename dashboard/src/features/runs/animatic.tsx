@@ -6,20 +6,53 @@ import { stopSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
 import styles from './animatic.module.css';
 import { captionAt, lengthOf, startsOf } from './animatic-time.js';
-import type { Line, Run } from './change.js';
+import type { Run } from './change.js';
+
+/** A line that is to be played alone, or null to stop; another count asks again. */
+export interface Wanted {
+  index: number | null;
+  count: number;
+}
+
+interface AnimaticProps {
+  lines: Run['frames'];
+  look: Run['look'];
+  wanted: Wanted | null;
+  /** Told which line plays; null while none does. */
+  onPlaying(index: number | null): void;
+}
 
 /** The pictures of a preview with its voices and captions, played one after another: the video before it is paid for. */
-export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['look'] }) {
+export function Animatic({ lines, look, wanted, onPlaying }: AnimaticProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [place, setPlace] = useState({ index: 0, time: 0 });
   const [isPlaying, setPlaying] = useState(false);
+  /** Whether it stops after this line. */
+  const isAlone = useRef(false);
   const index = Math.min(place.index, lines.length - 1);
   const line = lines[index];
   const starts = startsOf(lines);
   const { audioUrl = null } = line ?? {};
   const length = line ? lengthOf(line) : 0;
 
+  useEffect(() => {
+    if (!wanted) return;
+    const { index: to } = wanted;
+    isAlone.current = to !== null;
+    if (to !== null) {
+      stopSound();
+      if (audio.current) audio.current.currentTime = 0;
+      setPlace({ index: to, time: 0 });
+    }
+    setPlaying(to !== null);
+  }, [wanted]);
+  useEffect(() => onPlaying(isPlaying ? index : null), [isPlaying, index, onPlaying]);
+
   const next = useCallback(() => {
+    if (isAlone.current) {
+      setPlace({ index, time: 0 });
+      return setPlaying(false);
+    }
     const isLast = index >= lines.length - 1;
     setPlace({ index: isLast ? 0 : index + 1, time: 0 });
     if (isLast) setPlaying(false);
@@ -52,6 +85,7 @@ export function Animatic({ lines, look }: { lines: readonly Line[]; look: Run['l
 
   const toggle = (): void => {
     stopSound();
+    isAlone.current = false;
     setPlaying(!isPlaying);
   };
   const go = (to: number): void => {
