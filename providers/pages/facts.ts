@@ -1,3 +1,4 @@
+import { namedHost } from '../../platform/text/host.js';
 import type { PageReading } from '../../studio/writer/index.js';
 import { decodeText } from './charset.js';
 import { words } from './data/values.js';
@@ -110,7 +111,8 @@ function findBase(root: PageElement, url: string): URL {
   return base && /^https?:$/.test(base.protocol) ? base : page;
 }
 
-const hostName = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+/** What a site is called by its address; empty if that has no name. */
+const hostName = (url: string): string => namedHost(new URL(url).hostname) ?? '';
 
 /** A downloaded page, not yet parsed. */
 export interface PageSource {

@@ -1,3 +1,4 @@
+import { namedHost } from '../../../platform/text/host.js';
 import type { PageReading } from '../../../studio/writer/index.js';
 import { type Entity, isOfTheSite, listEntities, mainEntity, sameThing, sharedWords } from '../data/entity.js';
 import { nodesIn, parseJsonLd, parseMicrodata } from '../data/nodes.js';
@@ -58,9 +59,7 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
     same.find((one) => one[key] !== null)?.[key] ?? null;
   const cost = kind === 'article' ? NOTHING : findCost(same, { root, meta, signs, kind, language: input.language });
   const about: About = { kind, price: cost.price, language: input.language ?? 'en' };
-  const siteNames = [input.siteName, site?.name, new URL(url).hostname.replace(/^www\./, '')].flatMap(
-    (name) => name ?? [],
-  );
+  const siteNames = [input.siteName, site?.name, namedHost(new URL(url).hostname)].flatMap((name) => name ?? []);
   const kept = findBlocks(outline.root, about);
   const brand = pick('brand') ?? words(meta.first('product:brand', 'og:brand'), 120) ?? brandIn(kept);
   const rated = kind === 'article' ? { rating: null, reviewCount: null } : findRating(same, outline, main, kind);

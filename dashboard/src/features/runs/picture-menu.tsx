@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../../components/base/button.js';
 import { TextArea } from '../../components/base/field.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
@@ -52,6 +52,7 @@ export function PictureMenu({ id, line, draws, stock, busy, onChange, onFile }: 
         ref={menu}
         id={id}
         popover="auto"
+        // biome-ignore lint/a11y/useSemanticElements: a `fieldset` has a border and a width of its own
         role="group"
         aria-label={postWords.changePictureOf(number)}
         className={styles.menu}
@@ -132,15 +133,24 @@ interface ItemProps {
   onClick(): void;
 }
 
-const Item = ({ icon, explained, children, onClick }: ItemProps) => (
-  <button type="button" className={styles.item} onClick={onClick}>
-    <Icon name={icon} />
-    <span>
-      {children}
-      <small>{explained}</small>
-    </span>
-  </button>
-);
+function Item({ icon, explained, children, onClick }: ItemProps) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-labelledby={id}
+      aria-describedby={`${id}-explained`}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <span>
+        <span id={id}>{children}</span>
+        <small id={`${id}-explained`}>{explained}</small>
+      </span>
+    </button>
+  );
+}
 
 /** Asks what the picture is to show. */
 function Describe({ line, onChange, onClose }: Pick<PictureMenuProps, 'line' | 'onChange'> & { onClose(): void }) {
