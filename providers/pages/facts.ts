@@ -1,7 +1,7 @@
+import { namedHost } from '../../platform/text/host.js';
 import type { PageReading } from '../../studio/writer/index.js';
 import { decodeText } from './charset.js';
 import { words } from './data/values.js';
-import { hostName } from './host-name.js';
 import { pageImages } from './images.js';
 import { cutText, MAX_TEXT } from './markup.js';
 import { type Meta, readMeta } from './meta.js';
@@ -110,6 +110,9 @@ function findBase(root: PageElement, url: string): URL {
   const base = URL.parse(root.find(({ tag }) => tag === 'BASE')?.get('href') ?? '', page);
   return base && /^https?:$/.test(base.protocol) ? base : page;
 }
+
+/** What a site is called by its address; null if that has no name. */
+const hostName = (url: string): string | null => namedHost(new URL(url).hostname);
 
 /** A downloaded page, not yet parsed. */
 export interface PageSource {

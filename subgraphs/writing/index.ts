@@ -48,6 +48,7 @@ export {
   type BriefCorrections,
   type BriefReading,
   copyPageImages,
+  fillsFrame,
   PAGE_IMAGES,
   readBrief,
 } from './brief/read-brief.service.js';

@@ -14,7 +14,7 @@ import {
 } from '../support/client.js';
 import { type Server, startServer } from '../support/server.js';
 import { type SharedServer, sharedServer } from '../support/shared.js';
-import { approval, lineCard, moveByKeys, tabTo, visit } from '../support/visitor.js';
+import { approval, changePicture, lineCard, moveByKeys, tabTo, visit } from '../support/visitor.js';
 
 const PHONE = 390;
 const suite = browserPath() ? describe : describe.skip;
@@ -62,7 +62,7 @@ suite('the preview of a run', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Second.');
     await page.keyboard.press('Enter');
-    await page.getByText('Line 2 changed').waitFor();
+    await page.getByText('Line 2 has new words').waitFor();
     await approval(page).waitFor();
     const before = await linesOf(page);
     expect(before[1]).toContain('Second.');
@@ -94,14 +94,14 @@ suite('the preview of a run', () => {
     const drawn = await shown();
     const own = { name: 'own.png', mimeType: 'image/png', buffer: await picture(90, 160) };
     await page.getByLabel(/^Your own .* line 1$/).setInputFiles(own);
-    await page.getByText('Line 1 changed').waitFor();
+    await page.getByText('Line 1 has a new picture').waitFor();
     expect(await shown()).not.toBe(drawn);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Line 1 changed').waitFor({ state: 'detached' });
+    await page.getByText('Line 1 has a new picture').waitFor({ state: 'detached' });
     expect(await shown()).toBe(drawn);
-    // The picture that was sent back counts as one's own, which has no other take: one is drawn instead.
-    await page.getByRole('button', { name: 'Draw again: line 1' }).click();
-    await page.getByText('Line 1 drawn again').waitFor();
+    // The picture that was sent back counts as one's own: one is drawn in its place.
+    await changePicture(page, 1, 'Draw again');
+    await page.getByText('Line 1 is being redrawn').waitFor();
     await approval(page).waitFor();
     expect([null, drawn]).not.toContain(await shown());
     expect(complaints).toEqual([]);
@@ -166,14 +166,14 @@ suite('the preview of a run', () => {
     await page.goto(address);
     await approval(page).waitFor();
     server.google.breakNext('image', 'safety');
-    await page.getByRole('button', { name: 'Draw again: line 2' }).click();
+    await changePicture(page, 2, 'Draw again');
     // With the reason, and what to do; the call for programs is left out.
     const reason = await lineCard(page, 2).getByRole('alert').textContent();
     expect(reason).toContain('Change or remove the line.');
     expect(reason).toContain('content rules');
     expect(await approval(page).isDisabled()).toBe(true);
     await page.getByText('Line 2 could not be made.').waitFor();
-    await page.getByRole('button', { name: 'Draw again: line 2' }).click();
+    await changePicture(page, 2, 'Draw again');
     await lineCard(page, 2).getByRole('alert').waitFor({ state: 'detached' });
     await approval(page).waitFor();
     expect(await approval(page).isEnabled()).toBe(true);

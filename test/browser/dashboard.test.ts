@@ -55,7 +55,7 @@ suite('somebody with nothing but a browser', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('It is still big.');
     await page.keyboard.press('Enter');
-    await page.getByText('Line 2 changed').waitFor();
+    await page.getByText('Line 2 has new words').waitFor();
     await approval(page).waitFor();
     expect(await lineCard(page, 2).getByRole('img').getAttribute('src')).toBe(before);
 

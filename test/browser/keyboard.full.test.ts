@@ -64,13 +64,15 @@ suite('somebody with nothing but a keyboard', () => {
     await keyboard.press('ControlOrMeta+A');
     await keyboard.type('It is still big.');
     await keyboard.press('Enter');
-    await page.getByText('Line 2 changed').waitFor();
+    await page.getByText('Line 2 has new words').waitFor();
     await approval(page).waitFor();
     // The keyboard continues where it was.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('It is still big.');
 
-    await press(button(page, 'Draw again: line 2'));
-    await page.getByText('Line 2 drawn again').waitFor();
+    await press(button(page, 'Change picture: line 2'));
+    // The menu is open, and its first item has the focus.
+    await press(button(page, 'Draw again'));
+    await page.getByText('Line 2 is being redrawn').waitFor();
     await approval(page).waitFor();
     await moveByKeys(page, button(page, 'Move: Line 2'), 'ArrowUp');
     await page.getByText('Line 2 moved').waitFor();

@@ -93,7 +93,6 @@ describe('lines at the preview', () => {
     ]);
     expect(added.frames[1].imageUrl).toBe(url);
     expect(added.estimate.clips).toBe(run.frames.length + 1);
-    expect((await me.call('POST', `${path}/1/redraw`)).status).toBe(400);
     expect((await me.call('POST', path, { frame: { onScreenText: 'No words' } })).status).toBe(400);
     await ok(me.call('POST', `${path}/1/move`, { to: 0 }));
     const moved = await untilRun(me, id, ['gate']);
@@ -123,7 +122,13 @@ describe('lines at the preview', () => {
     // A new voice for the line keeps its clip.
     await ok(me.call('POST', `${path}/1/revoice`));
     expect((await untilRun(me, id, ['gate'])).frames[1].clipUrl).toBe(url);
-    expect((await me.call('POST', `${path}/1/redraw`)).body.hint).toContain('`clipUrl` null');
+    // Another take is drawn in its place.
+    await ok(me.call('POST', `${path}/1/redraw`));
+    const drawn = await untilRun(me, id, ['gate']);
+    expect([drawn.frames[1].clipUrl, drawn.estimate.clips]).toEqual([null, run.frames.length]);
+    expect(drawn.frames[1].imageUrl).not.toBe(shown.frames[1].imageUrl);
+    await ok(me.call('PATCH', `${path}/1`, { clipUrl: url }));
+    await untilRun(me, id, ['gate']);
     const { url: still } = await ok(me.call('POST', '/api/v1/uploads', fileForm(await picture())));
     const both = await me.call('PATCH', `${path}/0`, { clipUrl: url, imageUrl: still });
     expect([both.status, both.body.error]).toEqual([400, expect.stringContaining('not both')]);

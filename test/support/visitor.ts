@@ -63,6 +63,12 @@ export const lineCard = (page: Page, number: number): Locator =>
 /** The button that approves, whatever the price; it is there only at the preview. */
 export const approval = (page: Page): Locator => page.getByRole('button', { name: /^Approve/ });
 
+/** Chooses a way to change a line's picture from its menu, such as `Draw again`. */
+export async function changePicture(page: Page, number: number, way: string): Promise<void> {
+  await page.getByRole('button', { name: `Change picture: line ${number}`, exact: true }).click();
+  await page.getByRole('button', { name: way, exact: true }).click();
+}
+
 /** Presses the tab key until something has the focus. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const target = await wanted.elementHandle();

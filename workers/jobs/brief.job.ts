@@ -9,7 +9,7 @@ import {
   type ShownApp,
   STEP,
 } from '../../subgraphs/flows/index.js';
-import { copyPageImages } from '../../subgraphs/writing/index.js';
+import { copyPageImages, fillsFrame } from '../../subgraphs/writing/index.js';
 import { failsRun, offlineInstead, openStep, rethrowIfUnavailable } from './deps.js';
 
 /** Reads what the run is about (a product, an app or a text), and records the facts from which its script is written. */
@@ -26,7 +26,7 @@ export const briefJob = (rt: Runtime) =>
       const brief = {
         ...read,
         ...(read.app && appImages ? { app: await withPictures(scope, read.app, appImages) } : {}),
-        image_keys: await copyPageImages(scope, images),
+        image_keys: await copyPageImages(scope, images, fillsFrame),
         ...(told.length > 0 && { notice: told.join(' ') }),
       };
       return async (em) => {

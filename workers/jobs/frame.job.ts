@@ -175,8 +175,9 @@ function buildOrder(run: RunRow, line: LineRow, isLocal: boolean): PictureOrder<
         : null;
   const { pictures, scenes } = presetOfRun(run);
   const things = pictures === 'things' && (isSlide(run) || line.shot === null);
+  // A photograph has no other take: that is drawn.
   const photograph =
-    isLocal && !things && !scenes && !run.options.sameFrame
+    isLocal && !things && !scenes && !run.options.sameFrame && line.frame_take === 0
       ? photographOfLine(listPhotographs(run), line.index, run.script?.segments.length ?? 1)
       : null;
   const facts = {

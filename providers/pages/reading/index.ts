@@ -1,8 +1,8 @@
+import { namedHost } from '../../../platform/text/host.js';
 import type { PageReading } from '../../../studio/writer/index.js';
 import { type Entity, isOfTheSite, listEntities, mainEntity, sameThing, sharedWords } from '../data/entity.js';
 import { nodesIn, parseJsonLd, parseMicrodata } from '../data/nodes.js';
 import { words } from '../data/values.js';
-import { hostName } from '../host-name.js';
 import type { Meta } from '../meta.js';
 import type { PageElement } from '../tree.js';
 import { type About, findBlocks, findPlainBlocks, pickDescription } from './blocks.js';
@@ -59,7 +59,7 @@ export function readSubject(input: ReadingInput): { reading: PageReading; images
     same.find((one) => one[key] !== null)?.[key] ?? null;
   const cost = kind === 'article' ? NOTHING : findCost(same, { root, meta, signs, kind, language: input.language });
   const about: About = { kind, price: cost.price, language: input.language ?? 'en' };
-  const siteNames = [input.siteName, site?.name, hostName(url)].flatMap((name) => name ?? []);
+  const siteNames = [input.siteName, site?.name, namedHost(new URL(url).hostname)].flatMap((name) => name ?? []);
   const kept = findBlocks(outline.root, about);
   const brand = pick('brand') ?? words(meta.first('product:brand', 'og:brand'), 120) ?? brandIn(kept);
   const rated = kind === 'article' ? { rating: null, reviewCount: null } : findRating(same, outline, main, kind);

@@ -1,6 +1,7 @@
 /** Reads a description, a page or the fields of a form into a brief, offline: by its facts, in the input's own words. */
 
 import { languageOf } from '../../../content/writer/index.js';
+import { namedHost } from '../../../platform/text/host.js';
 import { cleanName } from '../../product-name.js';
 import { Dice } from '../../random.js';
 import { withoutArticle } from '../beats/phrase.js';
@@ -212,9 +213,11 @@ export interface BriefDraft {
   currency?: string | null;
 }
 
-/** Replaces an address given as a name by its host: "https://www.ember.example/shop" → "ember.example". */
-const replaceAddress = (product: string): string =>
-  /^https?:\/\/(?:www\.)?([\p{L}\p{N}.-]{3,80}?)(?::\d{1,5})?(?:[/?#]\S*)?$/iu.exec(product)?.[1] ?? product;
+/** Replaces an address given as a name by its host, as far as that is a name: "https://www.ember.example/shop" → "ember.example". */
+function replaceAddress(product: string): string {
+  const host = /^https?:\/\/(?:www\.)?([\p{L}\p{N}.-]{3,80}?)(?::\d{1,5})?(?:[/?#]\S*)?$/iu.exec(product)?.[1];
+  return host === undefined ? product : (namedHost(host) ?? '');
+}
 
 /** Completes a draft to a {@link Brief}. Without a product, `product.name` is '' and texts are about the niche. */
 export function completeDraft(given: BriefDraft, seed = 1): Brief {

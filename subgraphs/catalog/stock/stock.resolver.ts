@@ -8,7 +8,7 @@ import type { Orientation as Shape } from '../../../providers/stock/index.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { announceNext } from '../../paging.js';
 import { KeepStockPhotoInput, KeptStockPhoto, StockPhotos, StockVideos } from './stock.graphql.js';
-import { keepStock, searchPhotos, searchVideos } from './stock.service.js';
+import { hasStock, keepStock, searchPhotos, searchVideos } from './stock.service.js';
 
 const Orientation = graphEnum<Shape>('Orientation', 'The shape of a photo or video.', {
   portrait: 'Higher than wide.',
@@ -22,6 +22,13 @@ const QUERY = { minLength: 1, maxLength: 200 };
 
 @Resolver()
 export class StockResolver {
+  @Query(() => Boolean, {
+    description: 'Whether this installation has a stock library, so that a search may find something.',
+  })
+  stockAvailable(@Ctx() context: GraphContext): boolean {
+    return hasStock(signedIn(context).rt);
+  }
+
   @Query(() => StockPhotos, { description: 'Searches a stock library for photos.' })
   async stockPhotos(
     @Ctx() context: GraphContext,

@@ -17,6 +17,9 @@ interface StockPage {
   attribution: Attribution;
 }
 
+/** Whether this installation has a stock library. */
+export const hasStock = ({ config }: Runtime): boolean => config.stock.apiKey !== null;
+
 /**
  * Searches for photos. Without an API key nothing is found, and `configured` is false. @throws ServiceError
  * PROVIDER_FAILED

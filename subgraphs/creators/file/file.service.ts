@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { checkUpload } from '../../../engine/media-check/index.js';
 import type { StagedUpload } from '../../../engine/uploads/index.js';
 import {
@@ -57,13 +58,15 @@ export interface FetchLimits {
   timeoutMs?: number | undefined;
   /** @default 5 MB */
   maxBytes?: number;
+  /** Whether a picture of this size, in pixels, can be used. @default every one */
+  accepts?: (size: { width: number; height: number }) => boolean;
 }
 
 /**
  * Finds the storage key for an image address in a request. An address in our own storage must be that of an image of the
  * caller's, or of one that everybody may use, and is never fetched. An image at a foreign address is fetched once by the
  * guarded fetch, checked, re-encoded and copied.
- * @param limits of the download: its time, ms, and the picture's size; one of more than 5 MB is scaled down
+ * @param limits of the download: its time, ms, and the picture's size and shape; one of more than 5 MB is scaled down
  * @throws ServiceError BAD_INPUT | ADDRESS_REFUSED (400) | PAGE_UNREADABLE (502), each naming `field`; QUOTA_REACHED (403) when
  * the storage is full; OVERLOADED (429)
  */
@@ -254,7 +257,7 @@ async function fetchImage(
   { rt, ownerId }: Scope,
   url: string,
   field: string,
-  { timeoutMs = FETCH_MS, maxBytes = FETCH_BYTES }: FetchLimits = {},
+  { timeoutMs = FETCH_MS, maxBytes = FETCH_BYTES, accepts }: FetchLimits = {},
 ): Promise<{ bytes: Buffer; contentType: string }> {
   try {
     // The stated content type is ignored: content networks often state a wrong one, so the bytes decide.
@@ -264,6 +267,9 @@ async function fetchImage(
     const checked = await checkUpload({ bytes: got.bytes }, options);
     if (checked.kind !== 'image' || !Buffer.isBuffer(checked.body))
       throw new ServiceError('BAD_INPUT', '`file` is not an image.');
+    // Only the header of what we have encoded ourselves is read.
+    if (accepts && !accepts(await sharp(checked.body).metadata()))
+      throw new ServiceError('BAD_INPUT', '`file` has a shape or size that cannot be used.');
     return { bytes: checked.body, contentType: checked.contentType };
   } catch (error) {
     throw namingField(error, field, otherAddress(ownerId));

@@ -126,7 +126,10 @@ export class RunResolver {
     return presentRun(caller, await editFrame(caller, id, index, input));
   }
 
-  @Mutation(() => Run, { description: "Another take of a line's picture." })
+  @Mutation(() => Run, {
+    description:
+      "Another take of a line's picture. If the line shows a photograph, or a picture or clip of your own or of a stock library, one is drawn in its place.",
+  })
   async redrawFlowFrame(
     @Ctx() context: GraphContext,
     @Id('run') id: string,

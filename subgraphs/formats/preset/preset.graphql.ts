@@ -1,7 +1,7 @@
 import { Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { notFound } from '../../../platform/errors/index.js';
 import { Slug } from '../../../platform/graph/arguments.js';
-import { OmitWhenNull } from '../../../platform/graph/directives.js';
+import { GraphOnly, OmitWhenNull } from '../../../platform/graph/directives.js';
 import { graphEnum, type ValueOf } from '../../../platform/graph/enums.js';
 import { type GraphContext, signedIn } from '../../../runtime/index.js';
 import { After, type Connection, connectionOf, First } from '../../connection.js';
@@ -60,6 +60,12 @@ export class Preset {
       'Its steps in order, with `gate` where it waits for approval. `lipsync` only runs with `options.lipSync`; a `segment` is one line of the finished video.',
   })
   steps!: string[];
+  @GraphOnly()
+  @Field(() => Boolean, {
+    description:
+      "Whether a line's picture is drawn from a direction, and can be drawn again. Those of a chat and of an app are typeset.",
+  })
+  draws!: boolean;
   @Field(() => [PresetOption], { description: 'The `options` of its runs.' }) options!: PresetOption[];
 }
 
@@ -91,7 +97,18 @@ export class PresetResolver {
   }
 }
 
-const shown = ({ slug, title, description, medium, output, format, formats, plan, options }: Workflow): Preset => ({
+const shown = ({
+  slug,
+  title,
+  description,
+  medium,
+  output,
+  format,
+  formats,
+  plan,
+  pictures,
+  options,
+}: Workflow): Preset => ({
   slug,
   title,
   description,
@@ -100,6 +117,7 @@ const shown = ({ slug, title, description, medium, output, format, formats, plan
   format,
   formats: [...formats],
   steps: plan.flat(),
+  draws: pictures === 'creator' || pictures === 'things',
   options: options.map(optionShown),
 });
 

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../platform/errors/index.js';
 import { createLog } from '../../../platform/log/index.js';
 import type { Runtime } from '../../../runtime/index.js';
 import { testScope } from '../../../runtime/testing.js';
-import { copyPageImages } from './read-brief.service.js';
+import { copyPageImages, fillsFrame } from './read-brief.service.js';
 
 /** A runtime in which every attempt to read an address fails with `error`. */
 function reading(error: Error) {
@@ -37,4 +37,14 @@ describe('the images of a page', () => {
     const { copy } = reading(new Error('Connection terminated unexpectedly'));
     await expect(copy()).rejects.toThrow('Connection terminated');
   });
+});
+
+it.each([
+  ['a banner', 1600, 500, false],
+  ['a wide photo', 1600, 900, true],
+  ['a column', 300, 1000, false],
+  ['a photo of a phone', 1080, 2340, true],
+  ['an icon', 128, 128, false],
+])('%s of a page (%i × %i) fills a frame: %s', (_, width, height, fills) => {
+  expect(fillsFrame({ width, height })).toBe(fills);
 });

@@ -235,18 +235,33 @@ function withStated(read: BriefFacts, material: BriefMaterial): BriefFacts {
   };
 }
 
+/** The shapes of pictures that fill a frame: beyond these, only a strip of one would be seen. */
+const WIDEST = 2.2;
+const TALLEST = 3;
+/** The shorter side, in pixels, below which a picture that fills a frame is only a blur. */
+const SMALLEST = 200;
+
+/** Whether a picture of a page can fill a frame as a photograph. */
+export const fillsFrame = ({ width, height }: { width: number; height: number }): boolean =>
+  width <= WIDEST * height && height <= TALLEST * width && Math.min(width, height) >= SMALLEST;
+
 /**
  * Copies the first two of a page's pictures that can be loaded. Pictures improve a run, but an address that is unreachable or
  * not a picture must not fail it. Outages of the database or the storage, and a busy process, are thrown, as a later attempt
  * may succeed.
+ * @param accepts which sizes can be used; every one by default
  * @returns storage keys, at most two
  */
-export async function copyPageImages(scope: Scope, urls: readonly string[]): Promise<string[]> {
+export async function copyPageImages(
+  scope: Scope,
+  urls: readonly string[],
+  accepts?: typeof fillsFrame,
+): Promise<string[]> {
   const keys: string[] = [];
   for (const url of urls) {
     if (keys.length === PAGE_IMAGES) break;
     try {
-      keys.push(await resolveImage(scope, url, 'image'));
+      keys.push(await resolveImage(scope, url, 'image', accepts ? { accepts } : {}));
     } catch (error) {
       if (!(error instanceof ServiceError) || isTransient(error)) throw error;
       scope.rt.log.info({ err: error }, 'could not copy a picture of the page');

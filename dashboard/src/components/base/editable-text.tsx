@@ -20,7 +20,8 @@ interface EditableTextProps {
   /** Whether it may have several lines: Enter then begins one, and Enter with Ctrl or Cmd saves. */
   multiline?: boolean;
   disabled: boolean;
-  onSave(value: string): void;
+  /** If it answers, with whether the text was saved: the new text stands there meanwhile, and is opened again if it was not. */
+  onSave(value: string): void | Promise<boolean>;
 }
 
 interface Draft {
@@ -43,6 +44,10 @@ export function EditableText({
   onSave,
 }: EditableTextProps) {
   const [typed, setTyped] = useState(() => readDraft<Draft>(draft));
+  /** What has been sent in place of `of`, until that is replaced. */
+  const [sent, setSent] = useState<Draft | null>(null);
+  const shown = sent?.of === value ? sent.text : value;
+  const isSending = shown !== value;
   const text = typed?.of === value ? typed.text : null;
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -51,7 +56,7 @@ export function EditableText({
   const isOpen = text !== null && !disabled;
   useEffect(() => {
     // After saving or giving up, the keyboard continues where it began.
-    if (wasOpen.current && !isOpen) opener.current?.focus();
+    if (wasOpen.current && !isOpen) opener.current?.focus({ preventScroll: true });
     wasOpen.current = isOpen;
   }, [isOpen]);
   const change = (next: string | null): void => {
@@ -66,13 +71,15 @@ export function EditableText({
         type="button"
         className={`${styles.text} ${styles[look]}`}
         disabled={disabled}
+        aria-busy={isSending}
         onClick={() => {
+          if (isSending) return;
           pressed.current = true;
           change(value);
         }}
       >
         <span className="visually-hidden">{label}: </span>
-        {value || <span className={styles.placeholder}>{placeholder}</span>}
+        {shown || <span className={styles.placeholder}>{placeholder}</span>}
         {!disabled && <Icon name="edit" size={15} />}
       </button>
     );
@@ -81,7 +88,15 @@ export function EditableText({
     event.preventDefault();
     if (kept === '' && !clearable) return;
     change(null);
-    if (kept !== value) onSave(kept);
+    if (kept === value) return;
+    const saved = onSave(kept);
+    if (!saved) return;
+    setSent({ of: value, text: kept });
+    void saved.then((done) => {
+      if (done) return;
+      setSent(null);
+      change(kept);
+    });
   };
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing) return;

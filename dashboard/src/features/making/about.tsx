@@ -4,7 +4,7 @@ import { TextArea } from '../../components/base/field.js';
 import { Segments } from '../../components/base/segments.js';
 import { SelectField } from '../../components/base/select-field.js';
 import type { ReadMakingQuery } from '../../graph/generated.js';
-import { isAddress } from '../../lib/web-address.js';
+import { pageAddress } from '../../lib/web-address.js';
 import { making as makingWords } from '../../messages/making.js';
 import { type About, MAX_BRIEF, type Making } from './making.js';
 import styles from './making-page.module.css';
@@ -22,7 +22,7 @@ interface Saved {
   choices: { value: string; label: string }[];
 }
 
-/** What the video is about: a text, the address of a page, or something that is saved. */
+/** What the video is about: one field takes a text or the address of a page. Below it is the choice of something saved instead. */
 export function AboutFields({ making, found, onChange }: AboutProps) {
   const { about, brief } = making;
   const saved = (kind: Exclude<About, 'text'>): Saved => {
@@ -36,21 +36,13 @@ export function AboutFields({ making, found, onChange }: AboutProps) {
   };
   return (
     <section className={styles.step}>
-      <Segments
-        name="about"
-        legend={makingWords.about}
-        value={about}
-        choices={(Object.keys(makingWords.abouts) as About[]).map((value) => ({
-          value,
-          label: makingWords.abouts[value],
-        }))}
-        onChange={(value) => onChange({ about: value, corrections: null })}
-      />
       {about === 'text' ? (
         <>
           <TextArea
             label={makingWords.brief}
-            hint={isAddress(brief) ? makingWords.isAddress : makingWords.briefHint}
+            hint={
+              <span role="status">{pageAddress(brief) === null ? makingWords.briefHint : makingWords.isAddress}</span>
+            }
             placeholder={makingWords.placeholder}
             value={brief}
             maxLength={MAX_BRIEF}
@@ -70,6 +62,16 @@ export function AboutFields({ making, found, onChange }: AboutProps) {
           onChange={(value) => onChange({ [saved(about).field]: value, corrections: null })}
         />
       )}
+      <Segments
+        name="about"
+        legend={makingWords.about}
+        value={about}
+        choices={(Object.keys(makingWords.abouts) as About[]).map((value) => ({
+          value,
+          label: makingWords.abouts[value],
+        }))}
+        onChange={(value) => onChange({ about: value, corrections: null })}
+      />
     </section>
   );
 }

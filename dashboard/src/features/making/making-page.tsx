@@ -21,7 +21,7 @@ import { again } from './again.js';
 import { CreatorFields, chosenOwn } from './creators.js';
 import { Estimate } from './estimate.js';
 import { Formats } from './formats.js';
-import { anySeed, blank, inputOf, isBegun, isComplete, linesOf, type Making } from './making.js';
+import { anySeed, blank, inputOf, isBegun, isComplete, linesOf, type Making, nameSourceOf } from './making.js';
 import styles from './making-page.module.css';
 import { makingQuery } from './making-query.js';
 import { NewCreator } from './new-creator.js';
@@ -122,7 +122,7 @@ export function MakingPage() {
                   <Understood
                     brief={estimate.data.brief}
                     corrections={draft.corrections}
-                    named={draft.about === 'product' || draft.about === 'app'}
+                    source={nameSourceOf(draft, estimate.data.brief.name ?? '')}
                     onChange={(corrections) => change({ corrections })}
                   />
                 ) : (

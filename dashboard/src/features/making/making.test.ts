@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAddress } from '../../lib/web-address.js';
 import { again } from './again.js';
-import { blank, inputOf, isBegun, isComplete } from './making.js';
+import { blank, inputOf, isBegun, isComplete, nameSourceOf } from './making.js';
 
 const TAKEN = ['seed', 'lines', 'captionStyle', 'music', 'script'];
 const about = (changed: object) => ({ ...blank(), brief: 'A mug that stays warm.', seed: 5, ...changed });
@@ -12,6 +12,16 @@ describe('what is sent of the form', () => {
     expect(isAddress('See https://shop.example/lamp')).toBe(false);
     expect(inputOf(about({}), TAKEN).briefSource?.mode).toBe('description');
     expect(inputOf(about({ brief: 'https://shop.example/lamp' }), TAKEN).briefSource?.mode).toBe('url');
+  });
+
+  it('is an address as people write it, too, and the name may be from there', () => {
+    const sent = (brief: string) => inputOf(about({ brief }), TAKEN).briefSource;
+    expect(sent('shop.example/lamp')).toEqual({ mode: 'url', value: 'https://shop.example/lamp' });
+    for (const words of ['Nook', 'Nook is a lamp.', 'me@shop.example', 'lamp.', '12.50'])
+      expect(sent(words)?.mode).toBe('description');
+    const source = (name: string) => nameSourceOf(about({ brief: 'www.shop.example/lamp' }), name);
+    expect([source('shop.example'), source('Nook')]).toEqual(['address', 'page']);
+    expect(nameSourceOf(about({}), 'Nook')).toBe('words');
   });
 
   it('is only what the workflow takes', () => {

@@ -1,5 +1,5 @@
 import type { RunOptionsInput, StartFlowInput } from '../../graph/generated.js';
-import { isAddress } from '../../lib/web-address.js';
+import { pageAddress } from '../../lib/web-address.js';
 
 /** What a video can be about. An address is a text that is read. */
 export type About = 'text' | 'product' | 'app' | 'brief';
@@ -107,6 +107,17 @@ export function isComplete({ about, brief, productId, appId, briefId, script }: 
   return brief.trim().length >= MIN_BRIEF || (brief.trim() === '' && linesOf(script).length > 0);
 }
 
+/** Where the name of what a video is about was found: by its owner, in an address, on a page, or in words. */
+export type NameSource = 'own' | 'address' | 'page' | 'words';
+
+export function nameSourceOf({ about, brief }: Making, name: string): NameSource {
+  if (about === 'product' || about === 'app') return 'own';
+  const address = about === 'text' ? pageAddress(brief) : null;
+  if (address === null) return 'words';
+  const plain = (text: string): string => text.toLowerCase().replace(/^www\./, '');
+  return plain(new URL(address).hostname) === plain(name.trim()) ? 'address' : 'page';
+}
+
 /** What a script that is filmed word for word leaves no room for. */
 const OF_WRITING = new Set(['lines', 'slideCount', 'opening']);
 
@@ -142,7 +153,9 @@ function sourceOf({ about, brief, productId, appId, briefId }: Making): Partial<
   if (about === 'app') return { appId };
   if (about === 'brief') return { briefId };
   const value = brief.trim();
-  return value === '' ? {} : { briefSource: { mode: isAddress(brief) ? 'url' : 'description', value } };
+  const address = pageAddress(brief);
+  if (address !== null) return { briefSource: { mode: 'url', value: address } };
+  return value === '' ? {} : { briefSource: { mode: 'description', value } };
 }
 
 function optionsOf({ options, format, script, seed }: Making, taken: ReadonlySet<string>): RunOptionsInput {

@@ -2,7 +2,7 @@ import { Button, IconButton } from '../../components/base/button.js';
 import { TextField } from '../../components/base/field.js';
 import type { EstimateRunMutation } from '../../graph/generated.js';
 import { making as makingWords } from '../../messages/making.js';
-import { type Corrections, MAX_FACTS } from './making.js';
+import { type Corrections, MAX_FACTS, type NameSource } from './making.js';
 import styles from './understood.module.css';
 
 type EstimatedBrief = NonNullable<EstimateRunMutation['estimateFlow']>['brief'];
@@ -10,15 +10,15 @@ type EstimatedBrief = NonNullable<EstimateRunMutation['estimateFlow']>['brief'];
 interface UnderstoodProps {
   brief: EstimatedBrief;
   corrections: Corrections | null;
-  /** Whether the name is that of a product or an app. */
-  named: boolean;
+  /** Where the name was found. */
+  source: NameSource;
   onChange(corrections: Corrections | null): void;
 }
 
 const AS_READ: Corrections = { name: null, audience: null, facts: null };
 
 /** What was read out of the brief. All of it can be corrected before anything is made of it. */
-export function Understood({ brief, corrections, named, onChange }: UnderstoodProps) {
+export function Understood({ brief, corrections, source, onChange }: UnderstoodProps) {
   const { name, audience, facts } = corrections ?? AS_READ;
   const shown = {
     name: name ?? brief.name ?? '',
@@ -27,7 +27,9 @@ export function Understood({ brief, corrections, named, onChange }: UnderstoodPr
   };
   const kinds = new Map(brief.facts.map(({ text, kind }) => [text, kind]));
   const change = (changed: Partial<Corrections>): void => onChange({ ...AS_READ, ...corrections, ...changed });
-  const isChecked = named || brief.nameCertain || (name !== null && name !== (brief.name ?? ''));
+  const named = source === 'own';
+  const isCorrected = name !== null && name !== (brief.name ?? '');
+  const isChecked = named || brief.nameCertain || isCorrected;
   return (
     <div className={styles.understood}>
       <TextField
@@ -35,7 +37,7 @@ export function Understood({ brief, corrections, named, onChange }: UnderstoodPr
         value={shown.name}
         maxLength={80}
         readOnly={named}
-        hint={named ? makingWords.nameOwn : isChecked ? makingWords.nameCertain : null}
+        hint={isChecked ? (isCorrected ? makingWords.nameCorrected : makingWords.nameSources[source]) : null}
         error={isChecked ? null : makingWords.nameUncertain}
         onChange={({ target }) => change({ name: target.value })}
       />

@@ -5,23 +5,58 @@ import { stopSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
 import styles from './animatic.module.css';
 import { lengthOf, startsOf } from './animatic-time.js';
-import type { Line, Run } from './change.js';
+import type { Run } from './change.js';
 import { Overlay } from './overlay.js';
 
+/** A line that is to be played alone, or null to stop; another count asks again. */
+export interface Wanted {
+  index: number | null;
+  count: number;
+}
+
+interface AnimaticProps extends Pick<Run, 'look' | 'overlays'> {
+  lines: Run['frames'];
+  wanted: Wanted | null;
+  /** Told which line plays; null while none does. */
+  onPlaying(index: number | null): void;
+}
+
 /** The pictures of a preview with its voices and captions, played one after another: the video before it is paid for. */
-export function Animatic({ lines, look, overlays }: { lines: readonly Line[] } & Pick<Run, 'look' | 'overlays'>) {
+export function Animatic({ lines, look, overlays, wanted, onPlaying }: AnimaticProps) {
   // The recordings of the line that is shown and of the next one, which is loaded ahead so that no pause comes between them.
   const recordings = useRef(new Map<number, HTMLAudioElement>());
   const [place, setPlace] = useState({ index: 0, time: 0 });
   const [isPlaying, setPlaying] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  /** Whether it stops after this line. */
+  const isAlone = useRef(false);
   const index = Math.min(place.index, lines.length - 1);
   const line = lines[index];
   const starts = startsOf(lines);
   const { audioUrl = null } = line ?? {};
   const length = line ? lengthOf(line) : 0;
 
+  const go = useCallback((to: number): void => {
+    const recording = recordings.current.get(to);
+    if (recording) recording.currentTime = 0;
+    setPlace({ index: to, time: 0 });
+  }, []);
+  useEffect(() => {
+    if (!wanted) return;
+    isAlone.current = wanted.index !== null;
+    if (wanted.index !== null) {
+      stopSound();
+      go(wanted.index);
+    }
+    setPlaying(wanted.index !== null);
+  }, [wanted, go]);
+  useEffect(() => onPlaying(isPlaying ? index : null), [isPlaying, index, onPlaying]);
+
   const next = useCallback(() => {
+    if (isAlone.current) {
+      setPlace({ index, time: 0 });
+      return setPlaying(false);
+    }
     const isLast = index >= lines.length - 1;
     setPlace({ index: isLast ? 0 : index + 1, time: 0 });
     if (isLast) setPlaying(false);
@@ -55,12 +90,8 @@ export function Animatic({ lines, look, overlays }: { lines: readonly Line[] } &
 
   const toggle = (): void => {
     stopSound();
+    isAlone.current = false;
     setPlaying(!isPlaying);
-  };
-  const go = (to: number): void => {
-    const recording = recordings.current.get(to);
-    if (recording) recording.currentTime = 0;
-    setPlace({ index: to, time: 0 });
   };
   if (!line) return null;
   const total = (starts.at(-1) ?? 0) + lengthOf(lines.at(-1) ?? line);

@@ -11,6 +11,7 @@ const line = (index: number, text: string): Line => ({
   audioUrl: null,
   seconds: 2,
   words: [],
+  visualDirection: null,
   usd: 0,
   clipUrl: null,
   slideUrl: null,

@@ -2,7 +2,15 @@
 import type { EditFrameInput, NewFrameInput, RunPageFragment } from '../../graph/generated.js';
 
 export type Run = RunPageFragment;
-export type Line = Run['frames'][number];
+export interface Line extends OfFrame {
+  /** What its picture is to show, as it was written or described. */
+  visualDirection: string | null;
+}
+type OfFrame = Run['frames'][number];
+
+/** The lines of a run with what their pictures are to show, which stands in its script. */
+export const linesOf = ({ frames, script }: Run): Line[] =>
+  frames.map((frame) => ({ ...frame, visualDirection: script?.segments[frame.index]?.visualDirection ?? null }));
 
 export type Change =
   | { kind: 'edit'; index: number; input: EditFrameInput }
@@ -36,6 +44,19 @@ export function inverseOf(change: Change, before: readonly Line[]): Change | nul
   }
 }
 
+/** What a change is about, for the words that tell of it. */
+export type ChangedPart = Exclude<Change['kind'], 'edit'> | 'words' | 'title' | 'picture' | 'clip' | 'recording';
+
+export function partOf(change: Change): ChangedPart {
+  if (change.kind !== 'edit') return change.kind;
+  const { input } = change;
+  if ('line' in input) return 'words';
+  if ('onScreenText' in input) return 'title';
+  if (input.audioUrl != null) return 'recording';
+  if (input.clipUrl != null) return 'clip';
+  return 'visualDirection' in input ? 'redraw' : 'picture';
+}
+
 const copyOf = ({ line, onScreenText, segmentRole, imageUrl }: Line): NewFrameInput => ({
   line,
   segmentRole,
@@ -43,12 +64,16 @@ const copyOf = ({ line, onScreenText, segmentRole, imageUrl }: Line): NewFrameIn
   ...(imageUrl === null ? {} : { imageUrl }),
 });
 
+/** The fields that say what a line shows. */
+const PICTURED = ['imageUrl', 'clipUrl', 'stockPhotoId', 'visualDirection'] as const;
+
 /** What the changed fields held. A picture that was drawn is sent back as it was, rather than drawn anew. */
 function valuesBefore(input: EditFrameInput, line: Line): EditFrameInput {
   return {
     ...('line' in input ? { line: line.line } : {}),
     ...('onScreenText' in input ? { onScreenText: line.onScreenText } : {}),
-    ...('imageUrl' in input || 'clipUrl' in input || 'stockPhotoId' in input ? { imageUrl: line.imageUrl } : {}),
+    ...('visualDirection' in input ? { visualDirection: line.visualDirection } : {}),
+    ...(PICTURED.some((field) => field in input) ? { imageUrl: line.imageUrl } : {}),
     ...('audioUrl' in input ? { audioUrl: null } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../../components/base/button.js';
 import { EditableText } from '../../components/base/editable-text.js';
 import { FailureNotice, Notice, Refusal } from '../../components/base/notice.js';
@@ -6,12 +6,11 @@ import { forPeople } from '../../lib/for-people.js';
 import { formatSeconds, formatTimecode, formatUsd } from '../../lib/format.js';
 import { useSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
-import { post as postWords } from '../../messages/post.js';
 import type { Change, Line } from './change.js';
 import styles from './line-card.module.css';
 import { LinePicture } from './line-picture.js';
+import { PictureMenu } from './picture-menu.js';
 import { roleName } from './role.js';
-import { StockDialog } from './stock-dialog.js';
 
 interface LineCardProps {
   runId: string;
@@ -26,11 +25,24 @@ interface LineCardProps {
   awaited: boolean;
   /** Whether the workflow has a voice. */
   spoken: boolean;
+  /** Whether the workflow's pictures are drawn from a direction. */
+  draws: boolean;
+  /** Whether stock photos can be searched. */
+  stock: boolean;
+  /** What plays the line where the preview can be seen; null if none is shown. */
+  player: Player | null;
   pending: Change | null;
   error: Error | null;
   removable: boolean;
-  onChange(change: Change): void;
+  onChange(change: Change): Promise<boolean>;
   onFile(index: number, file: File): void;
+}
+
+/** Plays one line in the preview. */
+export interface Player {
+  /** The index of the line that plays; null while none does. */
+  playing: number | null;
+  toggle(index: number): void;
 }
 
 const MAX_LINE = 300;
@@ -44,16 +56,20 @@ export function LineCard({
   editable,
   awaited,
   spoken,
+  draws,
+  stock,
+  player,
   pending,
   error,
   removable,
   onChange,
   onFile,
 }: LineCardProps) {
-  const [isSearching, setSearching] = useState(false);
+  const menu = useId();
   const { index } = line;
   const number = index + 1;
   const sound = useSound(line.audioUrl);
+  const isPlaying = player ? player.playing === index : sound.isPlaying;
   const edit = (input: Extract<Change, { kind: 'edit' }>['input']) => onChange({ kind: 'edit', index, input });
   const is = (kind: Change['kind']): boolean => pending?.kind === kind;
   return (
@@ -66,7 +82,7 @@ export function LineCard({
         <LinePicture
           line={line}
           awaited={awaited}
-          editable={editable}
+          menu={editable ? menu : null}
           busy={is('redraw')}
           onFile={(file) => onFile(index, file)}
         />
@@ -107,25 +123,14 @@ export function LineCard({
           </Notice>
         )}
         {error && <FailureNotice error={error} />}
-        {isSearching && (
-          <StockDialog
-            line={number}
-            words={line.onScreenText ?? ''}
-            onChoose={(stockPhotoId) => {
-              setSearching(false);
-              edit({ stockPhotoId });
-            }}
-            onClose={() => setSearching(false)}
-          />
-        )}
         <div className={styles.tools}>
           {spoken && (
             <IconButton
-              icon={sound.isPlaying ? 'pause' : 'play'}
-              word={sound.isPlaying ? t.run.stop : t.run.play}
-              label={sound.isPlaying ? t.run.stopVoice(number) : t.run.playVoice(number)}
+              icon={isPlaying ? 'pause' : 'play'}
+              word={isPlaying ? t.run.stop : t.run.play}
+              label={isPlaying ? t.run.stopVoice(number) : t.run.playVoice(number)}
               disabled={line.audioUrl === null}
-              onClick={sound.toggle}
+              onClick={player ? () => player.toggle(index) : sound.toggle}
             />
           )}
           {editable && (
@@ -139,14 +144,15 @@ export function LineCard({
                   onClick={() => onChange({ kind: 'revoice', index })}
                 />
               )}
-              <IconButton
-                icon="redraw"
-                word={t.run.drawAgain}
-                label={t.run.redraw(number)}
+              <PictureMenu
+                id={menu}
+                line={line}
+                draws={draws}
+                stock={stock}
                 busy={is('redraw')}
-                onClick={() => onChange({ kind: 'redraw', index })}
+                onChange={onChange}
+                onFile={(file) => onFile(index, file)}
               />
-              <IconButton icon="search" label={postWords.stockFor(number)} onClick={() => setSearching(true)} />
               <IconButton
                 icon="trash"
                 label={t.run.remove(number)}

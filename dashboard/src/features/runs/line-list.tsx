@@ -5,8 +5,8 @@ import { upload } from '../../graph/request.js';
 import { withMoved } from '../../lib/order.js';
 import { t } from '../../messages/index.js';
 import { startsOf } from './animatic-time.js';
-import type { Line, Run } from './change.js';
-import { LineCard } from './line-card.js';
+import { type Line, linesOf, type Run } from './change.js';
+import { LineCard, type Player } from './line-card.js';
 import styles from './line-list.module.css';
 import { type Changes, isEnded } from './run-queries.js';
 
@@ -14,22 +14,26 @@ interface LineListProps {
   run: Run;
   editable: boolean;
   spoken: boolean;
+  draws: boolean;
+  stock: boolean;
+  player: Player | null;
   changes: Changes;
 }
 
 const MAX_LINES = 12;
 
 /** The lines of a run, each a card, in an order that can be changed with a pointer or the arrow keys. */
-export function LineList({ run, editable, spoken, changes }: LineListProps) {
+export function LineList({ run, editable, spoken, draws, stock, player, changes }: LineListProps) {
   const [uploading, setUploading] = useState<{ index: number; error: Error | null } | null>(null);
   const { pending, failed } = changes;
   // While a move is being sent, the lines are shown as they will be.
-  const lines = pending?.kind === 'move' ? withMoved(run.frames, pending.index, pending.to) : run.frames;
+  const frames = linesOf(run);
+  const lines = pending?.kind === 'move' ? withMoved(frames, pending.index, pending.to) : frames;
   const starts = startsOf(lines);
   const takeFile = async (index: number, file: File): Promise<void> => {
     setUploading({ index, error: null });
     try {
-      changes.send({ kind: 'edit', index, input: { [fieldOf(file)]: await upload(file) } });
+      void changes.send({ kind: 'edit', index, input: { [fieldOf(file)]: await upload(file) } });
       setUploading(null);
     } catch (error) {
       setUploading({ index, error: error as Error });
@@ -59,6 +63,9 @@ export function LineList({ run, editable, spoken, changes }: LineListProps) {
             editable={editable}
             awaited={!isEnded(run)}
             spoken={spoken}
+            draws={draws}
+            stock={stock}
+            player={player}
             pending={pending?.index === line.index ? pending : null}
             error={errorOf(line)}
             removable={lines.length > 1}

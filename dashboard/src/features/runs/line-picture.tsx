@@ -1,6 +1,7 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { Icon } from '../../components/base/icon.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import type { Line } from './change.js';
 import styles from './line-picture.module.css';
 
@@ -8,18 +9,17 @@ interface LinePictureProps {
   line: Line;
   /** Whether it is being made, or will be. */
   awaited: boolean;
-  /** Whether a file may take its place. */
-  editable: boolean;
+  /** The menu that changes it; null where it can't be changed. */
+  menu: string | null;
   busy: boolean;
   onFile(file: File): void;
 }
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** A line's picture. A file that is dropped on it, or chosen after pressing it, takes its place. */
-export function LinePicture({ line, awaited, editable, busy, onFile }: LinePictureProps) {
+/** A line's picture. A file that is dropped on it takes its place; pressing it opens the menu of what else may. */
+export function LinePicture({ line, awaited, menu, busy, onFile }: LinePictureProps) {
   const [isOver, setOver] = useState(false);
-  const id = useId();
   const address = line.slideUrl ?? line.imageUrl;
   const isDrawn = awaited && !address && !line.error;
   const shown: ReactNode = address ? (
@@ -35,14 +35,10 @@ export function LinePicture({ line, awaited, editable, busy, onFile }: LinePictu
   );
   const frame = [styles.frame, isDrawn && styles.waiting, isOver && styles.over, busy && styles.busy];
   const className = frame.filter(Boolean).join(' ');
-  if (!editable) return <div className={className}>{shown}</div>;
-  const take = (files: FileList | null): void => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
-  };
+  if (menu === null) return <div className={className}>{shown}</div>;
   return (
-    <label
-      htmlFor={id}
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be chosen by keyboard in the menu
+    <div
       className={className}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
@@ -54,25 +50,18 @@ export function LinePicture({ line, awaited, editable, busy, onFile }: LinePictu
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
       }}
     >
       {shown}
-      <span className={styles.own}>
-        <Icon name="picture" size={16} />
-        <span>{isOver ? t.run.drop : t.run.ownPicture}</span>
-      </span>
-      <input
-        id={id}
-        type="file"
-        className="visually-hidden"
-        accept="image/*,video/*,audio/*"
-        aria-label={t.run.ownPictureFor(line.index + 1)}
-        onChange={({ target }) => {
-          take(target.files);
-          target.value = '';
-        }}
-      />
-    </label>
+      {/* For the pointer alone: the menu's own button is among the line's tools. */}
+      <button type="button" className={styles.opener} popoverTarget={menu} tabIndex={-1} aria-hidden="true">
+        <span className={styles.own}>
+          <Icon name="picture" size={16} />
+          <span>{isOver ? t.run.drop : postWords.changePicture}</span>
+        </span>
+      </button>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { pagePath } from '../../../../platform/dashboard/pages.js';
 import { Button, ButtonLink, DownloadLink } from '../../components/base/button.js';
 import { FailureNotice, Notice } from '../../components/base/notice.js';
 import { useAddress } from '../../lib/address.js';
 import { forPeople } from '../../lib/for-people.js';
-import { hasCommandKey, isTyping } from '../../lib/keys.js';
 import { useTitle } from '../../lib/title.js';
 import { workflowName } from '../../lib/workflow-name.js';
 import { t } from '../../messages/index.js';
 import { post as postWords } from '../../messages/post.js';
-import { Animatic } from './animatic.js';
+import { Animatic, type Wanted } from './animatic.js';
 import { Approval } from './approval.js';
 import { CancelButton } from './cancel-button.js';
 import type { Run } from './change.js';
@@ -22,20 +21,31 @@ import { PostText } from './post-text.js';
 import { Cut, Downloads } from './result.js';
 import { spentOf, whenOf } from './run-facts.js';
 import styles from './run-page.module.css';
-import { type Changes, isEnded, isWorking, type Read, useChanges, useRevise } from './run-queries.js';
+import { isEnded, isWorking, type Read, useChanges, useRevise } from './run-queries.js';
 import { Progress, Status } from './status.js';
+import { Undo } from './undo.js';
 
 /** A run from its first line to its finished video. */
-export function RunView({ run, workflow }: Read) {
-  const changes = useChanges(run);
+export function RunView({ run, workflow, stock }: Read) {
   const kind = workflowName(run.preset, workflow?.title);
   const title = run.brief?.title ?? kind;
   useTitle(title, true);
   const working = isWorking(run);
   // Lines can be changed while others are still being made, once there has been a preview.
-  const editable = run.status === 'gate' || (run.status === 'framing' && run.estimate !== null);
+  const [wasShown, setShown] = useState(run.status === 'gate');
+  if (run.status === 'gate' && !wasShown) setShown(true);
+  const editable = run.status === 'gate' || (run.status === 'framing' && wasShown);
+  const remakes = editable && run.status === 'framing';
+  const changes = useChanges(run, editable);
   // The run's notice says the same, to programs.
   const asksName = editable && run.brief?.nameCertain === false;
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [playing, setPlaying] = useState<number | null>(null);
+  const player = {
+    playing,
+    toggle: (index: number) =>
+      setWanted((last) => ({ index: playing === index ? null : index, count: (last?.count ?? 0) + 1 })),
+  };
   const spoken = workflow?.steps.includes('voice') ?? true;
   return (
     <div className={styles.page}>
@@ -51,13 +61,22 @@ export function RunView({ run, workflow }: Read) {
       {run.status === 'failed' && run.error && <Failed run={run} error={run.error} />}
       <div className={styles.columns}>
         <aside className={styles.aside}>
-          <Screen run={run} />
-          {run.status === 'gate' && run.estimate && (
-            <div className={styles.bar}>
-              <Approval run={run} estimate={run.estimate} />
-            </div>
-          )}
-          {run.status === 'gate' && <LookPanel run={run} workflow={workflow} />}
+          <Screen run={run} wanted={wanted} onPlaying={setPlaying} />
+          <div className={styles.dock}>
+            <Undo changes={changes} />
+            {run.status === 'gate' && run.estimate && (
+              <div className={styles.bar}>
+                <Approval run={run} estimate={run.estimate} />
+              </div>
+            )}
+            {/* What is made again is told here, so that the lines stay where they are. */}
+            {remakes && run.progress && (
+              <div className={styles.bar}>
+                <Progress {...run.progress} message={messageOf(run, run.progress)} />
+              </div>
+            )}
+          </div>
+          {editable && <LookPanel run={run} workflow={workflow} />}
           {run.cut && (
             <DownloadLink look="primary" href={run.cut.url}>
               {t.run.downloadCut}
@@ -68,8 +87,8 @@ export function RunView({ run, workflow }: Read) {
           <CompareLink run={run} />
         </aside>
         <div className={styles.main}>
-          {working && run.progress && !isEnded(run) && (
-            <Progress {...run.progress} message={t.run.progress[run.status] ?? run.progress.message} />
+          {working && !remakes && run.progress && !isEnded(run) && (
+            <Progress {...run.progress} message={messageOf(run, run.progress)} />
           )}
           {asksName ? (
             <NameQuestion id={run.id} guess={run.brief?.product ?? null} />
@@ -79,23 +98,37 @@ export function RunView({ run, workflow }: Read) {
           {run.frames.length === 0 && working ? (
             <Waiting />
           ) : (
-            <LineList run={run} editable={editable} spoken={spoken} changes={changes} />
+            <LineList
+              run={run}
+              editable={editable}
+              spoken={spoken}
+              draws={workflow?.draws ?? true}
+              stock={stock}
+              player={showsAnimatic(run) ? player : null}
+              changes={changes}
+            />
           )}
           {run.status === 'done' && <PostText id={run.id} />}
           {run.status === 'done' && <Downloads run={run} />}
           {!isEnded(run) && <CancelButton id={run.id} />}
         </div>
       </div>
-      <Undo changes={changes} />
     </div>
   );
 }
 
+/** What a run is doing, in the page's language where it has words for it. */
+const messageOf = ({ status }: Run, { message }: { message: string }): string => t.run.progress[status] ?? message;
+
+const showsAnimatic = ({ cut, frames }: Run): boolean => !cut && frames.some(({ imageUrl }) => imageUrl !== null);
+
 /** What can be watched now: the finished cut, or the preview. */
-function Screen({ run }: { run: Run }): ReactNode {
+function Screen({
+  run,
+  ...player
+}: { run: Run } & Pick<ComponentProps<typeof Animatic>, 'wanted' | 'onPlaying'>): ReactNode {
   if (run.cut) return <Cut run={run} cut={run.cut} />;
-  if (run.frames.some(({ imageUrl }) => imageUrl !== null))
-    return <Animatic lines={run.frames} look={run.look} overlays={run.overlays} />;
+  if (showsAnimatic(run)) return <Animatic lines={run.frames} look={run.look} overlays={run.overlays} {...player} />;
   return isWorking(run) && <div className={styles.blank} aria-hidden="true" />;
 }
 
@@ -144,30 +177,5 @@ function CompareLink({ run: { id, revises } }: { run: Run }) {
         {postWords.compare}
       </ButtonLink>
     )
-  );
-}
-
-/** Says what was changed last, and takes it back: by its button or with Ctrl+Z. */
-function Undo({ changes: { last, undo, pending } }: { changes: Changes }) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (isTyping(event) || event.key.toLowerCase() !== 'z' || !hasCommandKey(event) || event.shiftKey) return;
-      event.preventDefault();
-      undo();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [undo]);
-  return (
-    <div className={styles.undo} role="status">
-      {last && (
-        <>
-          <span>{t.run.changed[last.kind](last.index + 1)}</span>
-          <Button icon="undo" look="quiet" busy={pending !== null} onClick={undo}>
-            {t.run.undo}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

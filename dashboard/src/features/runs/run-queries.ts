@@ -1,7 +1,6 @@
 /** Reads a run and keeps it up to date, and sends its changes. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure } from '../../graph/failure.js';
 import {
   AddLine,
   ApproveRun,
@@ -21,12 +20,14 @@ import {
   RevoiceLine,
 } from '../../graph/generated.js';
 import { request } from '../../graph/request.js';
-import { type Change, inverseOf, type Run } from './change.js';
+import { type Change, inverseOf, linesOf, type Run } from './change.js';
 
 export type Workflow = NonNullable<ReadRunQuery['presets']>['nodes'][number];
 export interface Read {
   run: Run;
   workflow: Workflow | null;
+  /** Whether stock photos can be searched. */
+  stock: boolean;
   /** The version that was asked for before the run was read, so that no change can be missed; null if none was. */
   version: string | null;
 }
@@ -50,14 +51,14 @@ export const runQuery = (id: string) =>
       // A version is a few bytes; the run is read again only where it has another one.
       const version = known ? (await request(ReadRunVersion, { id }, signal)).flowVersion : null;
       if (known && known.version === version) return known;
-      const { flow: run, presets } = await request(ReadRun, { id }, signal);
-      return { run, workflow: presets.nodes.find(({ slug }) => slug === run.preset) ?? null, version };
+      const { flow: run, presets, stockAvailable: stock } = await request(ReadRun, { id }, signal);
+      return { run, workflow: presets.nodes.find(({ slug }) => slug === run.preset) ?? null, stock, version };
     },
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.run) ? WORKING_MS : IDLE_MS),
   });
 
 function store(client: QueryClient, run: Run): void {
-  client.setQueryData<Read>(keyOf(run.id), (known) => ({ workflow: null, ...known, run, version: null }));
+  client.setQueryData<Read>(keyOf(run.id), (known) => ({ workflow: null, stock: false, ...known, run, version: null }));
 }
 
 /** A mutation that answers with the run. Reads under way are dropped, as they may have begun before it. */
@@ -96,7 +97,7 @@ async function sendChange(id: string, change: Change): Promise<Run> {
     case 'edit':
       return (await request(EditLine, { id, index, input: change.input })).editFlowFrame;
     case 'redraw':
-      return redraw(id, index);
+      return (await request(RedrawLine, { id, index })).redrawFlowFrame;
     case 'revoice':
       return (await request(RevoiceLine, { id, index })).revoiceFlowFrame;
     case 'move':
@@ -108,44 +109,42 @@ async function sendChange(id: string, change: Change): Promise<Run> {
   }
 }
 
-/** Another take of a picture. A picture of one's own has no other take: one is drawn instead. */
-async function redraw(id: string, index: number): Promise<Run> {
-  try {
-    return (await request(RedrawLine, { id, index })).redrawFlowFrame;
-  } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'BAD_STATE') throw error;
-    return (await request(EditLine, { id, index, input: { imageUrl: null, clipUrl: null } })).editFlowFrame;
-  }
-}
-
 export interface Changes {
-  send(change: Change): void;
+  /** @returns whether the server has made the change; if not, `failed` says why */
+  send(change: Change): Promise<boolean>;
   /** The change that is being sent. */
   pending: Change | null;
   /** The last change, if it failed, with its reason. */
   failed: { change: Change; error: Error } | null;
-  /** The last change that can be taken back. */
+  /** The last change, if it can be taken back now. */
   last: Change | null;
   undo(): void;
 }
 
-/** Sends changes of lines, and remembers how to take back the last one. */
-export function useChanges({ id, frames }: Run): Changes {
+/** Sends changes of lines, and remembers how to take back the last one. @param open whether lines can be changed now */
+export function useChanges(run: Run, open: boolean): Changes {
   const [undoable, setUndoable] = useState<{ change: Change; inverse: Change } | null>(null);
-  const mutation = useRunMutation(id, (change: Change) => sendChange(id, change));
-  const submit = (change: Change, undone: typeof undoable) =>
-    mutation.mutate(change, { onSuccess: () => setUndoable(undone) });
+  const mutation = useRunMutation(run.id, (change: Change) => sendChange(run.id, change));
+  const submit = (change: Change, undone: typeof undoable): Promise<boolean> =>
+    mutation.mutateAsync(change).then(
+      () => {
+        setUndoable(undone);
+        return true;
+      },
+      () => false,
+    );
   const { isPending, isError, variables, error } = mutation;
+  const takeBack = open ? undoable : null;
   return {
     send(change) {
-      const inverse = inverseOf(change, frames);
-      submit(change, inverse && { change, inverse });
+      const inverse = inverseOf(change, linesOf(run));
+      return submit(change, inverse && { change, inverse });
     },
     pending: isPending ? variables : null,
     failed: isError ? { change: variables, error } : null,
-    last: undoable?.change ?? null,
+    last: takeBack?.change ?? null,
     undo() {
-      if (undoable && !isPending) submit(undoable.inverse, null);
+      if (takeBack && !isPending) void submit(takeBack.inverse, null);
     },
   };
 }

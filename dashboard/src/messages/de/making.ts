@@ -12,9 +12,9 @@ export const making: typeof en = {
   replace: 'Ersetzen',
   title: 'Neues Video',
   lead: 'Du siehst jede Zeile mit Bild und Stimme, bevor etwas bezahlt wird.',
-  about: 'Das Video handelt von',
+  about: 'Woher die Fakten sind',
   abouts: {
-    text: 'Text oder Adresse',
+    text: 'Text oder Webadresse',
     product: 'Produkt',
     app: 'App',
     brief: 'Gespeichertes Briefing',
@@ -27,10 +27,9 @@ export const making: typeof en = {
   },
   add: { product: 'Produkt hinzufügen', app: 'App hinzufügen', brief: 'Briefing schreiben' },
   brief: 'Worum geht es?',
-  briefHint:
-    'Ein paar Sätze oder die Adresse einer Seite: was es ist, für wen, was es kann, ein, zwei Zahlen, der Preis.',
-  isAddress: 'Diese Seite wird gelesen. Aus ihren Fakten werden die Zeilen.',
-  placeholder: 'Ember ist ein selbstheizender Reisebecher für Pendler …',
+  briefHint: 'Eine Webadresse oder ein paar Sätze: was es ist, für wen, was es kann, ein, zwei Zahlen, der Preis.',
+  isAddress: 'Eine Webadresse: Wir lesen diese Seite, und aus ihren Fakten werden die Zeilen.',
+  placeholder: 'https://… oder: Ember ist ein selbstheizender Reisebecher für Pendler …',
   useSample: 'Beispiel verwenden',
   sample:
     'Ember ist ein selbstheizender Reisebecher für Pendler, die lauwarmen Kaffee hassen. Er hält dein Getränk 6 Stunden lang auf 57 Grad. Über 12.000 Bewertungen. 39 Euro.',
@@ -133,8 +132,13 @@ export const making: typeof en = {
   understoodEmpty:
     'Sag, worum es im Video geht. Hier siehst du dann, was verstanden wurde, was gesagt würde und was es kostet.',
   name: 'Name',
-  nameCertain: 'So steht es im Briefing.',
-  nameOwn: 'Produkte und Apps haben ihren eigenen Namen.',
+  nameSources: {
+    own: 'Ein Produkt und eine App haben ihren eigenen Namen.',
+    address: 'Aus der Adresse der Seite.',
+    page: 'Von der Seite.',
+    words: 'Aus deinem Text.',
+  },
+  nameCorrected: 'Wie du ihn geschrieben hast.',
   nameUncertain: 'Nicht sicher: Keine Zeile nennt ihn, bevor du ihn hier geprüft hast.',
   audience: 'Für wen',
   facts: 'Fakten',

@@ -4,9 +4,9 @@ import type { CaptionPosition, MusicMood, SpeechPace } from '../../graph/generat
 export const making = {
   title: 'New video',
   lead: 'You will see every line with its picture and voice before anything is paid for.',
-  about: 'The video is about',
+  about: 'Where the facts are from',
   abouts: {
-    text: 'A text or an address',
+    text: 'Text or web address',
     product: 'A product',
     app: 'An app',
     brief: 'A saved brief',
@@ -20,9 +20,9 @@ export const making = {
   add: { product: 'Add a product', app: 'Add an app', brief: 'Write a brief' },
   brief: 'What is it about?',
   briefHint:
-    'A few sentences, or the address of a page: what it is, whom it is for, what it does, a number or two, the price.',
-  isAddress: 'This page will be read. Its facts become the lines.',
-  placeholder: 'Ember is a self-heating travel mug for commuters…',
+    'Paste a web address, or write a few sentences: what it is, whom it is for, what it does, a number or two, the price.',
+  isAddress: 'A web address: we’ll read this page, and its facts become the lines.',
+  placeholder: 'https://… or: Ember is a self-heating travel mug for commuters…',
   useSample: 'Use an example',
   sample:
     'Ember is a self-heating travel mug for commuters who hate lukewarm coffee. It keeps your drink at 57 degrees for 6 hours. Over 12,000 reviews. 39 euros.',
@@ -120,8 +120,14 @@ export const making = {
   understoodEmpty:
     'Say what the video is about, and see here what was understood, what would be said and what it costs.',
   name: 'Name',
-  nameCertain: 'The brief says so.',
-  nameOwn: 'A product and an app have their own name.',
+  /** Where a certain name is from. */
+  nameSources: {
+    own: 'A product and an app have their own name.',
+    address: 'From the page’s address.',
+    page: 'From the page.',
+    words: 'From your text.',
+  },
+  nameCorrected: 'As you wrote it.',
   nameUncertain: 'Not certain: no line says it until you have checked it here.',
   audience: 'For whom',
   facts: 'Facts',

@@ -67,7 +67,8 @@ export async function changeLine(tx: Scope, run: RunRow, line: LineRow, asked: L
     ...(voice && { ...NO_VOICE, ...(keepsClip ? {} : NO_CLIP), voice_revision: line.voice_revision + 1 }),
     ...(picture && { ...NO_PICTURE, ...NO_CLIP, frame_revision: line.frame_revision + 1 }),
     ...(voice && change.revoice && { voice_take: line.voice_take + 1 }),
-    ...(picture && change.redraw && { frame_take: line.frame_take + 1 }),
+    // What somebody has described is drawn, so a photograph of the product no longer stands in for it.
+    ...(picture && (change.redraw || (directs && change.visualDirection)) && { frame_take: line.frame_take + 1 }),
     ...((picture || says || shows) && withoutSlide(line)),
   };
   if (Object.keys(set).length === 0) return;

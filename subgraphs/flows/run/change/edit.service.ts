@@ -136,33 +136,25 @@ function renameLines(run: RunRow, lines: readonly LineRow[], before: string, nam
 }
 
 /**
- * Draws another version of a line's picture from the same direction. If all lines share one picture, that one is redrawn.
- * @throws ServiceError BAD_INPUT if the pictures are typeset (unless this one has failed); BAD_STATE if the line shows the
- * owner's or a stock library's material; and as {@link editFrame}
+ * Draws another version of a line's picture from the same direction, in place of whatever the line shows: a drawing, a photograph
+ * of the product, or the owner's or a stock library's picture or clip. If all lines share one picture, that one is redrawn.
+ * @throws ServiceError BAD_INPUT if the pictures are typeset (unless this one has failed); and as {@link editFrame}
  */
 export function redrawFrame(caller: Caller, id: string, index: number): Promise<RunRow> {
   return editLines(caller, id, ['redraw', id, index], null, async (tx, run, lines) => {
     const line = lineAt(lines, index);
-    const field = line.own_clip_key !== null ? 'clipUrl' : line.own_image_key !== null ? 'imageUrl' : null;
-    const whose = line.stock === null ? 'of yours' : 'of a stock library';
-    if (hasTypesetPictures(presetOfRun(run))) {
-      if (line.errors?.frame === undefined)
-        throw new ServiceError(
-          'BAD_INPUT',
-          `The pictures of a ${run.preset} are built from ${isThread(run) ? 'its messages' : 'the app'}, so there is no other take.`,
-          {
-            hint: isThread(run)
-              ? 'Change the message, its note (`onScreenText`) or its photo (`imageUrl`).'
-              : `Send a screen of the app as \`imageUrl\`, or say in \`visualDirection\` which screen is shown and where it is tapped: ${DEMO_DIRECTION_EXAMPLE}.`,
-          },
-        );
-    } else if (field)
+    const isTypeset = hasTypesetPictures(presetOfRun(run));
+    if (isTypeset && line.errors?.frame === undefined)
       throw new ServiceError(
-        'BAD_STATE',
-        `Line ${index + 1} shows a ${field === 'clipUrl' ? 'clip' : 'picture'} ${whose}, which is not drawn.`,
-        { hint: `Send \`${field}\` null to have a picture drawn, or another \`${field}\`.` },
+        'BAD_INPUT',
+        `The pictures of a ${run.preset} are built from ${isThread(run) ? 'its messages' : 'the app'}, so there is no other take.`,
+        {
+          hint: isThread(run)
+            ? 'Change the message, its note (`onScreenText`) or its photo (`imageUrl`).'
+            : `Send a screen of the app as \`imageUrl\`, or say in \`visualDirection\` which screen is shown and where it is tapped: ${DEMO_DIRECTION_EXAMPLE}.`,
+        },
       );
-    await changeLine(tx, run, line, { redraw: true });
+    await changeLine(tx, run, line, { redraw: true, ...(isTypeset ? {} : { ownImageKey: null, ownClipKey: null }) });
   });
 }
 
