@@ -219,3 +219,46 @@ describe("an API key's cap", () => {
     expect(me.count('video')).toBe(0);
   });
 });
+
+describe('what was spent', () => {
+  const DAY_MS = 86_400_000;
+  const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+  const REPORT = `query ($from: String, $to: String, $days: Int) {
+    spendReport(from: $from, to: $to, days: $days) { days { usd } runs { runId usd } } }`;
+  const MONEY = `query ($id: ID!) { flow(id: $id) { spent { usd previewUsd } copyPrice { previewUsd approvalUsd } } }`;
+
+  it('is told for a run and for any days, with what a copy would still buy', async () => {
+    const me = await newPayer();
+    const id = await newRun(me);
+    await untilRun(me, id, ['gate']);
+    const spent = { usd: 0.135, previewUsd: 0.135 };
+    expect((await me.graphql(MONEY, { id })).body.data.flow).toEqual({ spent, copyPrice: null });
+    const { usd: approvalUsd } = (await me.call('GET', `/api/v1/flows/${id}`)).body.data.run.estimate;
+    expect(approvalUsd).toBeGreaterThan(0);
+    await me.call('POST', `/api/v1/flows/${id}/cancel`);
+    expect((await me.graphql(MONEY, { id })).body.data.flow).toEqual({
+      spent,
+      copyPrice: { previewUsd: 0, approvalUsd },
+    });
+    // A test may run across midnight.
+    const now = await me.graphql(REPORT, { from: dayBefore(1), to: dayBefore(-1) });
+    expect(now.body.data.spendReport).toEqual({ days: [{ usd: 0.135 }], runs: [{ runId: id, usd: 0.135 }] });
+    const before = await me.graphql(REPORT, { from: dayBefore(9), to: dayBefore(2) });
+    expect(before.body.data.spendReport).toEqual({ days: [], runs: [] });
+    const stranger = await newPayer();
+    expect((await stranger.graphql(MONEY, { id })).body.data.flow).toBeNull();
+    const theirs = await stranger.graphql(REPORT, { days: 2 });
+    expect(theirs.body.data.spendReport).toEqual({ days: [], runs: [] });
+  });
+
+  it('is refused for days in the wrong order, too many, or none', async () => {
+    const me = await newPayer();
+    for (const wrong of [
+      { from: '2026-11-29', to: '2026-11-23' },
+      { from: '2024-01-01', to: '2025-01-01' },
+      { from: '2026-02-30', to: '2026-03-01' },
+      { from: '2026-11-23', days: 7 },
+    ])
+      expect((await me.graphql(REPORT, wrong)).body.errors[0].extensions.code).toBe('BAD_INPUT');
+  });
+});

@@ -226,11 +226,11 @@ export const de: typeof en = {
     cancelExplained: 'Es wird nichts mehr gemacht oder bezahlt. Was schon da ist, bleibt.',
     keep: 'Weitermachen',
     with: (creator) => `mit ${creator}`,
-    started: (age) => `begonnen ${age}`,
+    started: (age) => `${age} begonnen`,
     ended: {
-      done: (age) => `fertig ${age}`,
-      failed: (age) => `gescheitert ${age}`,
-      cancelled: (age) => `abgebrochen ${age}`,
+      done: (age) => `${age} fertig`,
+      failed: (age) => `${age} gescheitert`,
+      cancelled: (age) => `${age} abgebrochen`,
     },
     cost: (usd) => `Kosten: ${usd}`,
     soFar: (usd) => `bisher ${usd}`,
@@ -253,7 +253,7 @@ export const de: typeof en = {
     failedAt: (what, provider) => `${what} (${provider})`,
     reasons: {
       CONTENT_REFUSED: (provider, said) =>
-        `${provider || 'Der Anbieter'} lehnt es nach seinen Inhaltsregeln ab: „${said}“. Ändere die Zeile und versuch es noch einmal.`,
+        `${provider || 'Der Anbieter'} lehnt es nach seinen Inhaltsregeln ab: „${said}“ Ändere die Zeile und versuch es noch einmal.`,
       PROVIDER_FAILED: (provider, said) => `${provider || 'Der Anbieter'} meldet: „${said}“`,
       PROVIDER_QUOTA: (provider) =>
         `Das Guthaben oder Kontingent bei ${provider || 'deinem Anbieter'} ist verbraucht. Erhöhe es dort oder versuch es später.`,

@@ -96,7 +96,7 @@ export function QueuePage() {
 function Parts({ whole, parts }: { whole: Item | null; parts: readonly Item[] }) {
   const [part] = parts;
   const run = part?.run;
-  const failed = parts.filter(({ status }) => status === 'failed').length;
+  const failed = parts.filter(({ status, rawStatus }) => status === 'failed' && rawStatus !== 'cancelled').length;
   const summary = [words.parts(parts.length), failed > 0 && words.failedParts(failed)].filter(Boolean).join(', ');
   return (
     <>

@@ -67,8 +67,10 @@ function Shown({ run, workflow }: { run: HomeRunFragment; workflow: string }): R
       </div>
       <div className={styles.words}>
         <strong>{titleOf(run, workflow)}</strong>
-        <span>{[moneyOf(run), workflow, t.run.with(run.persona.name)].filter(Boolean).join(' · ')}</span>
-        <span className={run.error ? styles.reason : undefined}>{says ?? whenOf(run)}</span>
+        <span>{[workflow, t.run.with(run.persona.name)].join(' · ')}</span>
+        <span className={run.error ? styles.reason : undefined}>
+          {says ?? [moneyOf(run), whenOf(run)].filter(Boolean).join(' · ')}
+        </span>
       </div>
     </>
   );
