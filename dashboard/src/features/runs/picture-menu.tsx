@@ -3,7 +3,6 @@ import { IconButton } from '../../components/base/button.js';
 import { TextArea } from '../../components/base/field.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { Icon, type IconName } from '../../components/base/icon.js';
-import { t } from '../../messages/index.js';
 import { post as postWords } from '../../messages/post.js';
 import type { Change, Line } from './change.js';
 import styles from './picture-menu.module.css';
@@ -30,7 +29,7 @@ const GAP = 4;
 export function PictureMenu({ id, line, draws, stock, busy, onChange, onFile }: PictureMenuProps) {
   const [open, setOpen] = useState<'describe' | 'stock' | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { index } = line;
   const number = index + 1;
@@ -48,12 +47,10 @@ export function PictureMenu({ id, line, draws, stock, busy, onChange, onFile }: 
         busy={busy}
         popoverTarget={id}
       />
-      <div
+      <fieldset
         ref={menu}
         id={id}
         popover="auto"
-        // biome-ignore lint/a11y/useSemanticElements: a `fieldset` has a border and a width of its own
-        role="group"
         aria-label={postWords.changePictureOf(number)}
         className={styles.menu}
         onBeforeToggle={({ newState, currentTarget }) => {
@@ -72,7 +69,7 @@ export function PictureMenu({ id, line, draws, stock, busy, onChange, onFile }: 
             explained={postWords.drawAgainExplained}
             onClick={choose(() => onChange({ kind: 'redraw', index }))}
           >
-            {t.run.drawAgain}
+            {postWords.drawAgain}
           </Item>
         )}
         {draws && (
@@ -88,13 +85,13 @@ export function PictureMenu({ id, line, draws, stock, busy, onChange, onFile }: 
             {postWords.stock}
           </Item>
         )}
-      </div>
+      </fieldset>
       <input
         ref={file}
         type="file"
         hidden
         accept="image/*,video/*,audio/*"
-        aria-label={t.run.ownPictureFor(number)}
+        aria-label={postWords.ownPictureFor(number)}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onFile(chosen);
