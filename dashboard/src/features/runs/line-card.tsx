@@ -96,9 +96,9 @@ export function LineCard({
         </p>
         <EditableText
           look="line"
-          label={t.run.editLine(number)}
+          label={postWords.editLine(number)}
           value={line.line}
-          placeholder={t.run.noLine}
+          placeholder={postWords.noLine}
           maxLength={MAX_LINE}
           draft={`line.${runId}.${index}`}
           disabled={!editable}
@@ -107,9 +107,9 @@ export function LineCard({
         {(editable || line.onScreenText) && (
           <EditableText
             look="title"
-            label={t.run.editTitle(number)}
+            label={postWords.editTitle(number)}
             value={line.onScreenText ?? ''}
-            placeholder={t.run.noTitle}
+            placeholder={postWords.noTitle}
             maxLength={MAX_TITLE}
             draft={`title.${runId}.${index}`}
             clearable

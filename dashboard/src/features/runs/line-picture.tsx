@@ -31,7 +31,7 @@ export function LinePicture({ line, awaited, menu, busy, onFile }: LinePicturePr
       decoding="async"
     />
   ) : (
-    <span className={styles.missing}>{isDrawn ? t.run.drawing : t.run.noPicture}</span>
+    <span className={styles.missing}>{isDrawn ? postWords.drawing : postWords.noPicture}</span>
   );
   const frame = [styles.frame, isDrawn && styles.waiting, isOver && styles.over, busy && styles.busy];
   const className = frame.filter(Boolean).join(' ');
