@@ -129,7 +129,7 @@ const FRAMED: Record<Exclude<PageName, keyof typeof BARE>, FramedPage> = {
   compareRuns: page(
     () => import('./features/runs/compare-page.js'),
     'ComparePage',
-    ['compare', 'making'],
+    ['compare', 'making', 'post'],
     compare(async (of, _, search) => {
       const ids = of.idsIn(search);
       if (ids.length > 1) await client.prefetchQuery(of.compareQuery(ids));

@@ -14,6 +14,7 @@ import { workflowName } from '../../lib/workflow-name.js';
 import { compare as words } from '../../messages/compare.js';
 import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
+import { post as postWords } from '../../messages/post.js';
 import { alignLines, markDifferences, type Part } from './compare.js';
 import styles from './compare-page.module.css';
 import { compareQuery, idsIn, outcomesQuery } from './compare-query.js';
@@ -253,7 +254,7 @@ function factsOf(variants: readonly Variant[]): Fact[] {
 const priceOf = (usd: number): string => (usd > 0 ? formatUsd(usd) : t.run.free);
 
 function musicOf(music: string | null): string {
-  if (music === null) return t.run.ownPicture;
+  if (music === null) return postWords.ownPicture;
   const named = new Map<string, string>(Object.entries({ ...makingWords.musics, ...makingWords.moods }));
   return named.get(music) ?? music;
 }

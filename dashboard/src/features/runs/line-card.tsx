@@ -6,6 +6,7 @@ import { forPeople } from '../../lib/for-people.js';
 import { formatSeconds, formatTimecode, formatUsd } from '../../lib/format.js';
 import { useSound } from '../../lib/sound.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import type { Change, Line } from './change.js';
 import styles from './line-card.module.css';
 import { LinePicture } from './line-picture.js';
@@ -95,9 +96,9 @@ export function LineCard({
         </p>
         <EditableText
           look="line"
-          label={t.run.editLine(number)}
+          label={postWords.editLine(number)}
           value={line.line}
-          placeholder={t.run.noLine}
+          placeholder={postWords.noLine}
           maxLength={MAX_LINE}
           draft={`line.${runId}.${index}`}
           disabled={!editable}
@@ -106,9 +107,9 @@ export function LineCard({
         {(editable || line.onScreenText) && (
           <EditableText
             look="title"
-            label={t.run.editTitle(number)}
+            label={postWords.editTitle(number)}
             value={line.onScreenText ?? ''}
-            placeholder={t.run.noTitle}
+            placeholder={postWords.noTitle}
             maxLength={MAX_TITLE}
             draft={`title.${runId}.${index}`}
             clearable
@@ -128,7 +129,7 @@ export function LineCard({
             <IconButton
               icon={isPlaying ? 'pause' : 'play'}
               word={isPlaying ? t.run.stop : t.run.play}
-              label={isPlaying ? t.run.stopVoice(number) : t.run.playVoice(number)}
+              label={isPlaying ? postWords.stopVoice(number) : postWords.playVoice(number)}
               disabled={line.audioUrl === null}
               onClick={player ? () => player.toggle(index) : sound.toggle}
             />
@@ -138,8 +139,8 @@ export function LineCard({
               {spoken && (
                 <IconButton
                   icon="voice"
-                  word={t.run.speakAgain}
-                  label={t.run.revoice(number)}
+                  word={postWords.speakAgain}
+                  label={postWords.revoice(number)}
                   busy={is('revoice')}
                   onClick={() => onChange({ kind: 'revoice', index })}
                 />
@@ -155,7 +156,7 @@ export function LineCard({
               />
               <IconButton
                 icon="trash"
-                label={t.run.remove(number)}
+                label={postWords.remove(number)}
                 busy={is('remove')}
                 disabled={!removable}
                 onClick={() => onChange({ kind: 'remove', index })}

@@ -4,6 +4,7 @@ import { Sortable } from '../../components/base/sortable.js';
 import { upload } from '../../graph/request.js';
 import { withMoved } from '../../lib/order.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import { startsOf } from './animatic-time.js';
 import { type Line, linesOf, type Run } from './change.js';
 import { LineCard, type Player } from './line-card.js';
@@ -79,9 +80,9 @@ export function LineList({ run, editable, spoken, draws, stock, player, changes 
           icon="plus"
           look="quiet"
           busy={pending?.kind === 'add'}
-          onClick={() => changes.send({ kind: 'add', index: lines.length, frame: { line: t.run.newLine } })}
+          onClick={() => changes.send({ kind: 'add', index: lines.length, frame: { line: postWords.newLine } })}
         >
-          {t.run.addLine}
+          {postWords.addLine}
         </Button>
       )}
     </>

@@ -31,7 +31,7 @@ export function LinePicture({ line, awaited, menu, busy, onFile }: LinePicturePr
       decoding="async"
     />
   ) : (
-    <span className={styles.missing}>{isDrawn ? t.run.drawing : t.run.noPicture}</span>
+    <span className={styles.missing}>{isDrawn ? postWords.drawing : postWords.noPicture}</span>
   );
   const frame = [styles.frame, isDrawn && styles.waiting, isOver && styles.over, busy && styles.busy];
   const className = frame.filter(Boolean).join(' ');
@@ -59,7 +59,7 @@ export function LinePicture({ line, awaited, menu, busy, onFile }: LinePicturePr
       <button type="button" className={styles.opener} popoverTarget={menu} tabIndex={-1} aria-hidden="true">
         <span className={styles.own}>
           <Icon name="picture" size={16} />
-          <span>{isOver ? t.run.drop : postWords.changePicture}</span>
+          <span>{isOver ? postWords.drop : postWords.changePicture}</span>
         </span>
       </button>
     </div>

@@ -3,7 +3,6 @@ import { Fold } from '../../components/base/fold.js';
 import { FailureNotice } from '../../components/base/notice.js';
 import { CheckField, SelectField } from '../../components/base/select-field.js';
 import type { EditFlowInput, MusicMood } from '../../graph/generated.js';
-import { t } from '../../messages/index.js';
 import { making as makingWords } from '../../messages/making.js';
 import { post as postWords } from '../../messages/post.js';
 import type { Run } from './change.js';
@@ -52,7 +51,7 @@ export function LookPanel({ run: { id, look }, workflow }: { run: Run; workflow:
             hint={postWords.musicNote}
             value={shown.music ?? ''}
             options={[
-              ...(look.music === null ? [{ value: '', label: t.run.ownPicture }] : []),
+              ...(look.music === null ? [{ value: '', label: postWords.ownPicture }] : []),
               ...entries(makingWords.musics),
               ...(Object.keys(makingWords.moods) as MusicMood[]).map((mood) => ({
                 value: mood,

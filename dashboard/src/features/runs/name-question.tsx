@@ -3,6 +3,7 @@ import { Button } from '../../components/base/button.js';
 import { TextField } from '../../components/base/field.js';
 import { reasonOf } from '../../components/base/notice.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import styles from './name-question.module.css';
 import { useName } from './run-queries.js';
 
@@ -17,8 +18,8 @@ export function NameQuestion({ id, guess }: { id: string; guess: string | null }
   return (
     <form className={styles.question} onSubmit={submit}>
       <TextField
-        label={t.run.nameQuestion}
-        hint={t.run.nameExplained}
+        label={postWords.nameQuestion}
+        hint={postWords.nameExplained}
         error={save.error && reasonOf(save.error)}
         value={name}
         required

@@ -3,7 +3,6 @@ import { IconButton } from '../../components/base/button.js';
 import { TextArea } from '../../components/base/field.js';
 import { FormDialog } from '../../components/base/form-dialog.js';
 import { Icon, type IconName } from '../../components/base/icon.js';
-import { t } from '../../messages/index.js';
 import { post as postWords } from '../../messages/post.js';
 import type { Change, Line } from './change.js';
 import styles from './picture-menu.module.css';
@@ -70,7 +69,7 @@ export function PictureMenu({ id, line, draws, stock, busy, onChange, onFile }: 
             explained={postWords.drawAgainExplained}
             onClick={choose(() => onChange({ kind: 'redraw', index }))}
           >
-            {t.run.drawAgain}
+            {postWords.drawAgain}
           </Item>
         )}
         {draws && (
@@ -92,7 +91,7 @@ export function PictureMenu({ id, line, draws, stock, busy, onChange, onFile }: 
         type="file"
         hidden
         accept="image/*,video/*,audio/*"
-        aria-label={t.run.ownPictureFor(number)}
+        aria-label={postWords.ownPictureFor(number)}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onFile(chosen);

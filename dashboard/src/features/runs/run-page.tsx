@@ -149,9 +149,9 @@ function Revise({ run }: { run: Run }) {
   return (
     <div className={styles.revise}>
       <Button icon="edit" busy={revise.isPending} onClick={() => revise.mutate(null, { onSuccess: open })}>
-        {run.status === 'done' ? t.run.revise : t.run.continueAsCopy}
+        {run.status === 'done' ? t.run.revise : postWords.continueAsCopy}
       </Button>
-      <p>{t.run.reviseExplained}</p>
+      <p>{postWords.reviseExplained}</p>
       {revise.isError && <FailureNotice error={revise.error} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../components/base/button.js';
 import { hasCommandKey, isTyping } from '../../lib/keys.js';
 import { t } from '../../messages/index.js';
+import { post as postWords } from '../../messages/post.js';
 import { type Change, partOf } from './change.js';
 import type { Changes } from './run-queries.js';
 import styles from './undo.module.css';
@@ -54,9 +55,9 @@ export function Undo({ changes: { last, undo, pending } }: { changes: Changes })
     >
       {shown && (
         <>
-          <span>{t.run.changed[partOf(shown)](shown.index + 1)}</span>
+          <span>{postWords.changed[partOf(shown)](shown.index + 1)}</span>
           <Button icon="undo" look="quiet" busy={pending !== null} onClick={undo}>
-            {t.run.undo}
+            {postWords.undo}
           </Button>
           <IconButton icon="close" label={t.common.close} onClick={() => setClosed(shown)} />
         </>
