@@ -1,12 +1,12 @@
 /** Numbers, prices and times as the reader's language writes them. */
-import { t } from '../messages/index.js';
+import { wordsOf } from '../messages/load.js';
 import { locale } from './language.js';
 
 const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const CENT = 0.01;
 /** An amount of money. @example formatUsd(1.2) // '$1.20' @example formatUsd(0.004) // 'less than $0.01' */
 export const formatUsd = (usd: number): string =>
-  usd > 0 && usd < CENT ? t.common.lessThan(dollars.format(CENT)) : dollars.format(usd);
+  usd > 0 && usd < CENT ? wordsOf('page').common.lessThan(dollars.format(CENT)) : dollars.format(usd);
 
 const rates = new Intl.NumberFormat(locale, {
   style: 'currency',
