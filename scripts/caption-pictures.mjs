@@ -9,9 +9,9 @@ import sharp from 'sharp';
 import { CAPTION_STYLES } from '../dist/engine/captions.js';
 import { runFfmpeg } from '../dist/engine/ffmpeg/index.js';
 import { prepareFonts } from '../dist/engine/fonts/index.js';
+import { NO_AREAS } from '../dist/engine/overlay/zones.js';
 import { localImageModel } from '../dist/providers/image/local.js';
 import { renderSegment } from '../dist/workers/render/index.js';
-import { NO_AREAS } from '../dist/engine/overlay/zones.js';
 
 const TEXT = 'Still hot after six hours on the road.';
 const FRAMES = 60;
