@@ -98,8 +98,7 @@ export function describeError(error: unknown): JobError {
   return jobError('INTERNAL', ERRORS.INTERNAL.text);
 }
 
-// Recognised by their properties: engine and providers are layers above, so their error classes cannot be imported here.
-
+// Errors are recognised by their properties: engine and providers are layers above, so their classes cannot be imported here.
 /** Whether a provider failed. */
 function isProvidersError(error: unknown): error is Error & { failure: ProviderFailure; provider: string } {
   const { failure, provider, message } = (error ?? {}) as { failure?: unknown; provider?: unknown; message?: unknown };

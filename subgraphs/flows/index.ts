@@ -59,10 +59,9 @@ export { failOutput, type MadeFile, readOutputRows, recordOutputs } from './outp
 export { MADE_OUTPUTS, type MadeOutputKind, numbered, OUTPUT_JOB, ofLine, outputName } from './output/outputs.js';
 export {
   type BurnedTexts,
-  chooseCaptionRow,
   chooseTexts,
-  chooseTitle,
   countFrames,
+  listTexts,
   planLineJumps,
   readAreas,
   readClipAreas,

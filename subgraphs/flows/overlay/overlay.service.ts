@@ -1,8 +1,6 @@
 import { FRAME, pickMotion } from '../../../engine/ffmpeg/index.js';
 import { showable } from '../../../engine/fonts/index.js';
 import { type CaptionInput, keptBoxes, type ShownTexts, sweptAreas } from '../../../engine/overlay/index.js';
-import { hasRightToLeft, isRightToLeftLanguage } from '../../../engine/type/bidi.js';
-import { shownWords } from '../../../engine/type/breaking.js';
 import { ServiceError } from '../../../platform/errors/index.js';
 import { createPool, PoolTaskLost } from '../../../platform/pool/index.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
@@ -13,15 +11,7 @@ import { lineSeed } from '../../media/index.js';
 import { hasTypesetPictures, presetOfRun, spendsOnVideo } from '../engine/plan.js';
 import { takesStep } from '../engine/steps.js';
 import { type LineRow, pickShownClip, type RunRow } from '../run/run.repository.js';
-import {
-  chooseCaptionRow,
-  chooseTexts,
-  chooseTitle,
-  countFrames,
-  planLineJumps,
-  readAreas,
-  readClipAreas,
-} from './shown-line.js';
+import { chooseTexts, countFrames, listTexts, planLineJumps, readAreas, readClipAreas } from './shown-line.js';
 
 const typesetting = createPool({
   name: 'typesetting',
@@ -33,8 +23,8 @@ const typesetting = createPool({
   maxPerAccount: 8,
   typicalMs: 300,
 });
-/** CPU time that the lines of a run may take, ms. The longest runs, of sixty long lines, take 6 s. */
-const CPU_MS = 30_000;
+/** CPU time that the lines of a run may take, ms. A line takes 30 to 50 ms, and a run has at most twelve. */
+const CPU_MS = 10_000;
 
 /** The texts of lines that were asked for last, by what they are made of: a run is read again whenever something in it changes. */
 const known = new Map<string, ShownTexts>();
@@ -46,8 +36,7 @@ const MOST_KNOWN = 500;
  */
 export async function readOverlays(rt: Runtime, run: RunRow, lines: readonly LineRow[]): Promise<ShownTexts[] | null> {
   if (!presetOfRun(run).plan.flat().includes('cut')) return null;
-  const row = chooseCaptionRow(lines);
-  const inputs = lines.map((line) => toInput(rt, run, line, row));
+  const inputs = lines.map((line) => toInput(rt, run, line, lines));
   const keys = inputs.map((input) => JSON.stringify(input));
   const found = new Map(keys.map((key) => [key, known.get(key)]));
   const missing = [...new Set(keys.filter((key) => !found.get(key)))];
@@ -76,21 +65,18 @@ async function typeset(account: string, inputs: readonly string[]): Promise<Show
   }
 }
 
-function toInput(rt: Runtime, run: RunRow, line: LineRow, captionY: number): CaptionInput {
-  const texts = chooseTexts(run);
-  const title = chooseTitle(line, texts);
-  const language = run.brief?.language;
+function toInput(rt: Runtime, run: RunRow, line: LineRow, lines: readonly LineRow[]): CaptionInput {
+  const { captionStyle, captionWish, onScreenText, ...texts } = listTexts(line, {
+    run,
+    lines,
+    texts: chooseTexts(run),
+  });
   return {
-    words: shownWords(showable(line.line), line.words ?? []),
-    onScreenText: title === null ? null : showable(title),
-    frames: countFrames(line),
-    style: texts.captions?.style ?? 'none',
-    ...(texts.captions ? { wish: texts.captions.wish } : {}),
+    ...texts,
+    onScreenText: onScreenText === null ? null : showable(onScreenText),
+    style: captionStyle,
+    ...(captionWish ? { wish: captionWish } : {}),
     areas: findShownAreas(rt, run, line),
-    captionY,
-    ...(language && hasRightToLeft(`${line.line} ${title ?? ''}`)
-      ? { rtlLanguage: isRightToLeftLanguage(language) }
-      : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { planLineJumps } from './shown-line.js';
+import { DEFAULT_CAPTIONS } from '../../../engine/captions.js';
+import { chooseTitle, planLineJumps } from './shown-line.js';
 
 const line = {
   seconds: 4,
@@ -25,5 +26,27 @@ describe('the jump cuts of a line', () => {
 
   it('are undefined for a line that was voiced before there were any: its picture moves as it did', () => {
     expect(planLineJumps({ ...line, mouths: null }, 1)).toBeUndefined();
+  });
+});
+
+const titled = { line: 'Breakfast until noon.', on_screen_text: 'Breakfast until noon', text_set: false };
+const texts = { titles: true, captions: DEFAULT_CAPTIONS };
+
+describe('the title of a line', () => {
+  it('is left out if the captions say the same', () => {
+    expect(chooseTitle(titled, texts)).toBeNull();
+    expect(chooseTitle({ ...titled, on_screen_text: 'No alarm' }, texts)).toBe('No alarm');
+  });
+
+  it('stays if there are no captions', () => {
+    expect(chooseTitle(titled, { ...texts, captions: null })).toBe('Breakfast until noon');
+    expect(chooseTitle(titled, { ...texts, captions: { ...DEFAULT_CAPTIONS, style: 'none' } })).toBe(
+      'Breakfast until noon',
+    );
+  });
+
+  it('is not drawn over a picture that contains it, nor where titles are off', () => {
+    expect(chooseTitle({ ...titled, text_set: true }, { ...texts, captions: null })).toBeNull();
+    expect(chooseTitle(titled, { titles: false, captions: null })).toBeNull();
   });
 });

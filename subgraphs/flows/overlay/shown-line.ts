@@ -1,7 +1,10 @@
 /** What is seen of a line: how long, which texts, where its faces are, and how its picture moves. The renderer and the preview ask the same functions. */
 import { type CaptionLook, toCaptionLook } from '../../../engine/captions.js';
 import { FRAME, type Jumps, PUSH } from '../../../engine/ffmpeg/index.js';
+import { showable } from '../../../engine/fonts/index.js';
 import { repeatsLine, sharedCaptionY, sweptAreas } from '../../../engine/overlay/index.js';
+import { hasRightToLeft, isRightToLeftLanguage } from '../../../engine/type/bidi.js';
+import { shownWords } from '../../../engine/type/breaking.js';
 import type { PictureAreas } from '../../../providers/image/port.js';
 import { planJumps } from '../../../studio/actor/jumps.js';
 import type { LineRow, RunRow } from '../run/run.repository.js';
@@ -35,7 +38,7 @@ export const readClipAreas = (line: Pick<LineRow, 'areas' | 'clip_areas' | 'text
  * Chooses the common height of a video's captions (y of their centre, px). It depends only on the lines' pictures, which exist
  * before the preview is approved, so a line's segment can be rendered without waiting for other lines' clips.
  */
-export const chooseCaptionRow = (lines: readonly Pick<LineRow, 'areas' | 'text_set'>[]): number =>
+const chooseCaptionRow = (lines: readonly Pick<LineRow, 'areas' | 'text_set'>[]): number =>
   sharedCaptionY(lines.map((line) => sweptAreas(readAreas(line), { kind: 'zoom-in', frames: 2 }, FRAME)));
 
 /**
@@ -80,4 +83,35 @@ export function chooseTitle(
   const title = line.text_set || !texts.titles ? null : line.on_screen_text;
   const captioned = texts.captions !== null && texts.captions.style !== 'none';
   return title !== null && captioned && repeatsLine(title, line.line) ? null : title;
+}
+
+/** A video whose lines are shown: its language, all its lines, and which texts it has. */
+interface ShownVideo {
+  run: Partial<Pick<RunRow, 'brief'>>;
+  /** They share one row for their captions. */
+  lines: readonly Pick<LineRow, 'areas' | 'text_set'>[];
+  texts: BurnedTexts;
+}
+
+/**
+ * The texts of a line, as a segment is asked for them. The renderer and the preview both take them from here, so that they show
+ * the same.
+ */
+export function listTexts(
+  line: Pick<LineRow, 'line' | 'on_screen_text' | 'text_set' | 'words' | 'seconds'>,
+  { run, lines, texts }: ShownVideo,
+) {
+  const title = chooseTitle(line, texts);
+  const language = run.brief?.language;
+  return {
+    frames: countFrames(line),
+    words: shownWords(showable(line.line), line.words ?? []),
+    onScreenText: title,
+    captionStyle: texts.captions?.style ?? ('none' as const),
+    ...(texts.captions ? { captionWish: texts.captions.wish } : {}),
+    captionY: chooseCaptionRow(lines),
+    ...(language && hasRightToLeft(`${line.line} ${title ?? ''}`)
+      ? { rtlLanguage: isRightToLeftLanguage(language) }
+      : {}),
+  };
 }

@@ -6,6 +6,7 @@ import { loadById } from '../../loader.js';
 import { RunCopyPrice, RunSpent } from './money.graphql.js';
 import { priceCopies } from './money.service.js';
 import { Run } from './run.graphql.js';
+import { isFinal } from './run.states.js';
 
 /** What runs have cost and would cost, read for a whole page at once, and only if it is selected. */
 @Resolver(() => Run)
@@ -23,7 +24,9 @@ export class RunMoneyResolver {
     nullable: true,
     description: 'What a copy would still buy; null unless it has ended and can be copied.',
   })
-  copyPrice(@Ctx() context: GraphContext, @Root() { id }: Run): Promise<RunCopyPrice | null> {
+  async copyPrice(@Ctx() context: GraphContext, @Root() { id, status }: Run): Promise<RunCopyPrice | null> {
+    // A page that follows a run asks again and again.
+    if (!isFinal(status)) return null;
     const caller = signedIn(context);
     return loadById(context, 'run.copyPrice', id, (ids) => priceCopies(caller, ids));
   }

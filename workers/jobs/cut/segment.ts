@@ -1,16 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { EncoderName } from '../../../engine/ffmpeg/index.js';
-import { showable } from '../../../engine/fonts/index.js';
 import { readMotionClip } from '../../../engine/motion-clips/index.js';
-import { hasRightToLeft, isRightToLeftLanguage } from '../../../engine/type/bidi.js';
 import type { Runtime } from '../../../runtime/index.js';
 import {
   type BurnedTexts,
   type CutLine,
   type CutSound,
-  chooseCaptionRow,
-  chooseTitle,
   countFrames,
+  listTexts,
   pickShownClip,
   planLineJumps,
   type RunRow,
@@ -18,7 +15,7 @@ import {
   readClipAreas,
   useSegments,
 } from '../../../subgraphs/flows/index.js';
-import { renderSegment, type SegmentInput, segmentKey, shownWords } from '../../render/index.js';
+import { renderSegment, type SegmentInput, segmentKey } from '../../render/index.js';
 import { isMadeClip } from '../clips/video.js';
 import { prepareEngine } from '../deps.js';
 import { withScratchFile } from '../paid/operation.js';
@@ -71,22 +68,12 @@ export async function planSegment(
       ? null
       : await calculateFaceMoves(rt, line, { seed, frames });
   const jumps = still || clip || strip ? undefined : planLineJumps(line, seed);
-  const title = chooseTitle(line, texts);
-  const language = run.brief?.language;
   const input = {
-    frames,
-    words: shownWords(showable(line.line), line.words ?? []),
-    onScreenText: title,
+    ...listTexts(line, { run, lines, texts }),
     areas: kind === 'clip' ? readClipAreas(line) : readAreas(line),
     motion: still
       ? { kind: still.kind, seed: 0, frames: still.frames, ...(still.jumps ? { jumps: still.jumps } : {}) }
       : { kind: 'auto' as const, seed, ...(jumps === undefined ? {} : { jumps }) },
-    captionStyle: texts.captions?.style ?? ('none' as const),
-    ...(texts.captions ? { captionWish: texts.captions.wish } : {}),
-    captionY: chooseCaptionRow(lines),
-    ...(language && hasRightToLeft(`${line.line} ${title ?? ''}`)
-      ? { rtlLanguage: isRightToLeftLanguage(language) }
-      : {}),
   };
   // A storage key always names the same content, so the key can stand for the content's hash.
   const source = strip ? { kind: 'strip' as const, hash: strip.hash } : { kind, hash: shown };

@@ -11,7 +11,8 @@ export interface Period extends Span {
   name: PeriodName;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** The days of a named period; those to come are left out. */
@@ -34,8 +35,7 @@ export function spanOf(name: Named, now = Date.now()): Span {
 
 /** The period in a page's address: `?period=lastWeek` or `?from=2026-11-23&to=2026-11-29`. Usually it is this month, as for caps. */
 export function periodIn({ period, from, to }: Readonly<Record<string, unknown>>, now = Date.now()): Period {
-  if (typeof from === 'string' && typeof to === 'string' && DAY.test(from) && DAY.test(to))
-    return { name: 'custom', from, to };
+  if (isDay(from) && isDay(to)) return { name: 'custom', from, to };
   const name = PERIODS.find((one) => one === period) ?? 'thisMonth';
   return { name, ...spanOf(name, now) };
 }
