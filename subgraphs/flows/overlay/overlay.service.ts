@@ -32,17 +32,17 @@ const MOST_KNOWN = 500;
 
 /**
  * The texts that the cut will set over each line of a run, with the renderer's own layout.
- * @returns null if the run makes no video, or if there is no time for it now: nothing else of a run waits for its texts
+ * @returns none if the run makes no video, or if there is no time for it now: nothing else of a run waits for its texts
  */
-export async function readOverlays(rt: Runtime, run: RunRow, lines: readonly LineRow[]): Promise<ShownTexts[] | null> {
-  if (!presetOfRun(run).plan.flat().includes('cut')) return null;
+export async function readOverlays(rt: Runtime, run: RunRow, lines: readonly LineRow[]): Promise<ShownTexts[]> {
+  if (!presetOfRun(run).plan.flat().includes('cut')) return [];
   const inputs = lines.map((line) => toInput(rt, run, line, lines));
   const keys = inputs.map((input) => JSON.stringify(input));
   const found = new Map(keys.map((key) => [key, known.get(key)]));
   const missing = [...new Set(keys.filter((key) => !found.get(key)))];
   if (missing.length > 0) {
     const made = await typeset(run.owner_id, missing);
-    if (made === null) return null;
+    if (made === null) return [];
     for (const [index, key] of missing.entries()) found.set(key, made[index]!);
   }
   return keys.map((key) => {

@@ -270,11 +270,10 @@ export class Run {
   frames!: RunFrame[];
   @GraphOnly()
   @Field(() => [LineOverlay], {
-    nullable: true,
     description:
-      'For a video, the texts that the cut sets over each line, in the order of the lines. Null for a carousel, and while the server is too busy to typeset them.',
+      'For a video, the texts that the cut sets over each line, in the order of the lines. Empty for a carousel, and while the server is too busy to typeset them.',
   })
-  overlays!: () => Promise<LineOverlay[] | null>;
+  overlays!: () => Promise<LineOverlay[]>;
   @Field(() => RunEstimate, { nullable: true, description: 'What approval will spend; null until the preview.' })
   estimate!: RunEstimate | null;
   @Field(() => RunProgress, { nullable: true, description: 'What it is doing; null until it begins.' })

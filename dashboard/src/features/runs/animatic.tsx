@@ -127,7 +127,7 @@ export function Animatic({ lines, look, overlays, wanted, onPlaying }: AnimaticP
             />
           );
         })}
-        {overlays?.[index] && !line.slideUrl && <Overlay texts={overlays[index]} look={look} time={place.time} />}
+        {overlays[index] && !line.slideUrl && <Overlay texts={overlays[index]} look={look} time={place.time} />}
         <button
           type="button"
           className={styles.toggle}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Run } from './change.js';
 import styles from './overlay.module.css';
 
-type Texts = NonNullable<Run['overlays']>[number];
+type Texts = Run['overlays'][number];
 type Word = Texts['captions'][number]['words'][number];
 
 /** How far below the middle of a row its letters stand, and how letters are fitted to the widths of the cut. Sizes in ems are the renderer's. */
